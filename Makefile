@@ -73,7 +73,7 @@ contract: ## regenerate contract/ from the API
 wire-models: setup ## write the wire models of a dossier from api/khoisu/dossiers/rules
 	@cd api && ../.venv/bin/python -m khoisu.dossiers.drafts.generate_wire_models
 
-law-table: setup ## write docs/domain/law-table.md from the rules of a dossier
+law-table: setup ## write docs/domain/law-table.md (not kept in git) from the rules of a dossier
 	@cd api && ../.venv/bin/python -m khoisu.dossiers.rules.law_table
 
 legal-facts: setup ## write docs/legal-facts.md from the register of legal figures

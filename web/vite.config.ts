@@ -1,23 +1,14 @@
-import { createHash } from "node:crypto";
-import { relative } from "node:path";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { chunkGroups, serverGroups } from "./chunks.ts";
+import { scopedName } from "./class-names.ts";
 
 const texts = paraglideVitePlugin({
   project: "./project.inlang",
   outdir: "./app/paraglide",
   strategy: ["baseLocale"],
 });
-
-/** A class is called by its own name and its sheet: the line it stands on, which others add, is weight on every page. */
-function scopedName(name: string, file: string): string {
-  const sheet = createHash("sha256")
-    .update(relative(import.meta.dirname, file))
-    .digest("hex");
-  return `${name}_${sheet.slice(0, 4)}`;
-}
 
 export default defineConfig(({ command }) => ({
   plugins: [texts, reactRouter()],

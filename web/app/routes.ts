@@ -206,7 +206,6 @@ const admin = [
   route("quan-tri/tai-khoan/:id", "routes/admin/accounts/account.tsx"),
   route("quan-tri/dang-xem", "routes/admin/presence.ts"),
   route("quan-tri/nhat-ky-xem", "routes/admin/access-log/views.tsx"),
-  route("quan-tri/nhat-ky-xem.csv", "routes/admin/access-log/views-csv.ts"),
   route("quan-tri/nhat-ky-xem/canh-bao", "routes/admin/access-log/alerts.tsx"),
   route("quan-tri/phe-duyet", "routes/admin/approvals/approvals.tsx"),
   route("quan-tri/phe-duyet/:id", "routes/admin/approvals/approval.tsx"),

@@ -4,7 +4,8 @@ from khoisu.calculators.files.calendar import Calendar, to_calendar
 from khoisu.calculators.rules.asked import Plan
 from khoisu.calculators.rules.choice import Chosen, Offered, choose
 from khoisu.calculators.rules.duties import duties_of
-from khoisu.calculators.rules.duty import CompanyType, Duty, Founded, Period
+from khoisu.calculators.rules.duty import CompanyType, Duty, Founded, Period, Suspension
+from khoisu.calculators.rules.suspension import last_notice, longest_end
 from khoisu.calculators.views import duty_view
 from khoisu.calculators.words import checked_words
 from khoisu.catalog.schemas import DichVu, Gia, GoiCuoc
@@ -18,10 +19,13 @@ __all__ = [
     "Duty",
     "Founded",
     "Period",
+    "Suspension",
     "checked_words",
     "choose_packages",
     "duties_of",
     "duty_view",
+    "last_notice",
+    "longest_end",
     "to_calendar",
 ]
 

@@ -1,6 +1,5 @@
 """What the office's list of prepared carts and an erased account's rest say of them."""
 
-# ruff: noqa: S608 - put together from our own constants
 from khoisu.cart.prepared.states import PreparedState
 from khoisu.kit.sql.listing import Listing
 

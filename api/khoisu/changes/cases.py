@@ -1,101 +1,16 @@
-"""The changes of a registered company that are made here, as a table: form, days, fee, papers, who decides, what follows, usual refusals.
-
-Sources by the short names of `dossiers/rules`: LDN is the Law on Enterprises (67/VBHN-VPQH), ND168 Decree 168/2025, TT68 and TT90 the
-Circulars 68/2025 and 90/2026, ND252 Decree 252/2026. `compared` False: the text was not read, people are told so.
-"""
+"""The changes of a registered company that are made here, as a table: form, days, fee, papers, who decides, what follows, usual refusals."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from datetime import date
+from typing import Any, Final
 
+from khoisu.changes.case import AGENT_OF_SIGNER, NAME_ON_PAPERS, ONLINE, PUBLICATION, Case, Fact
+from khoisu.changes.data_cases import DATA_CASES
 from khoisu.changes.states import CompanyChangeKind
+from khoisu.changes.suspension import is_suspended
+from khoisu.changes.transfer_case import TRANSFER
 from khoisu.kit.text.texts import Text
 
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A sentence for the customer with its source."""
-
-    text: Text
-    source: str
-    compared: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """One kind of change. `registered`: a new certificate follows (LDN 30), else the registrar updates the data (LDN 31)."""
-
-    kind: CompanyChangeKind
-    name: Text
-    about: Text
-    registered: bool
-    form: str
-    article: str
-    then: tuple[Fact, ...]
-    refusals: tuple[Fact, ...]
-    portal: tuple[Text, ...]
-    charter: str
-    """The article of the charter's contents that the change touches; empty where the charter stays as it is."""
-    types: frozenset[str] | None = None
-    """The legal types (a dossier's codes) whose change is prepared here; None: all. Of the others our staff are asked."""
-    needed: tuple[Fact, ...] = ()
-    files_minutes: bool = False
-
-
-DAYS: Final = 10
-"""Days from the decision until the filing (LDN 30, 31)."""
-REGISTRAR_DAYS: Final = 3
-"""Working days in which the registrar decides (LDN 30, 31)."""
-ONLINE: Final = Fact(
-    Text("Nộp trực tuyến: không thu phí đăng ký", "Filed online: no registration fee"), "ND168", compared=False
-)
-PUBLICATION: Final = Fact(
-    Text("Phí công bố nội dung đăng ký: 100.000 ₫", "Publication fee: 100,000 ₫"), "ND168 34, 73", compared=False
-)
-AGENT: Final = Fact(
-    Text(
-        "Giấy ủy quyền cho chúng tôi nộp hồ sơ, do người đại diện theo pháp luật ký",
-        "An authorisation for us to file, signed by the legal representative",
-    ),
-    "ND168 12",
-)
-AGENT_OF_SIGNER: Final = Fact(
-    Text(
-        "Giấy ủy quyền cho chúng tôi nộp hồ sơ, do người ký Mẫu 13 ký: chủ sở hữu, hoặc Chủ tịch Hội đồng thành viên (Chủ tịch mới nếu đổi Chủ tịch)",
-        "An authorisation for us to file, signed by who signs form 13: the owner, or the chair of the members' council (the new one if the chair changes)",
-    ),
-    "ND168 12, 43",
-)
-COMPARE: Final = Fact(
-    Text(
-        "Công ty được khai theo giấy chứng nhận: đối chiếu giấy chứng nhận, điều lệ và dữ liệu đăng ký trước khi nộp",
-        "The company was declared from its certificate: compare certificate, charter and the register before the filing",
-    ),
-    "ND168 11",
-)
-"""Of a company that was founded elsewhere."""
-BLOCKED: Final = Fact(
-    Text(
-        "Không đổi được khi công ty bị thông báo vi phạm hoặc thu hồi, đang giải thể, hoặc có tình trạng “không hoạt động tại địa chỉ đã đăng ký”",
-        "Not possible after a notice of violation or revocation, during dissolution, or while the company is “not active at its registered address”",
-    ),
-    "ND168 59",
-)
-AS_IN_CHARTER: Final = Fact(
-    Text(
-        "Điều lệ của công ty có thể quy định tỷ lệ khác; hãy xem điều lệ trước khi họp",
-        "The company's charter may set another share; look at it before the meeting",
-    ),
-    "LDN 59, 148",
-)
-NAME_ON_PAPERS: Final = Fact(
-    Text(
-        "Cập nhật tên hoặc địa chỉ mới trên biển hiệu, con dấu, chữ ký số, hóa đơn điện tử, tài khoản ngân hàng, bảo hiểm và giấy phép",
-        "Put the new name or address on the sign, seal, digital signature, e-invoices, bank account, insurance and licences",
-    ),
-    "LDN 37.4",
-    compared=False,
-)
 CASES: Final[Mapping[CompanyChangeKind, Case]] = {
     one.kind: one
     for one in (
@@ -107,6 +22,7 @@ CASES: Final[Mapping[CompanyChangeKind, Case]] = {
                 "The Vietnamese, the foreign or the short name",
             ),
             registered=True,
+            fees=(ONLINE, PUBLICATION),
             form="TT68 Mẫu 12",
             article="ND168 41",
             then=(
@@ -143,6 +59,7 @@ CASES: Final[Mapping[CompanyChangeKind, Case]] = {
             Text("Đổi địa chỉ trụ sở chính", "Move of the head office"),
             Text("Trong cùng tỉnh, thành phố hoặc sang tỉnh, thành phố khác", "Within the province or to another one"),
             registered=True,
+            fees=(ONLINE, PUBLICATION),
             form="TT68 Mẫu 12",
             article="ND168 40",
             then=(NAME_ON_PAPERS,),
@@ -209,10 +126,11 @@ CASES: Final[Mapping[CompanyChangeKind, Case]] = {
             CompanyChangeKind.CAPITAL,
             Text("Tăng vốn điều lệ", "Raise of the charter capital"),
             Text(
-                "Chủ sở hữu hoặc các thành viên hiện có góp thêm vốn",
-                "The owner or the present members contribute more",
+                "Chủ sở hữu, thành viên hoặc cổ đông hiện có góp thêm vốn",
+                "The owner, members or shareholders of today contribute more",
             ),
             registered=True,
+            fees=(ONLINE, PUBLICATION),
             form="TT68 Mẫu 12",
             article="ND168 44",
             then=(
@@ -222,6 +140,15 @@ CASES: Final[Mapping[CompanyChangeKind, Case]] = {
                         "Issue new certificates of contribution and update the register of members",
                     ),
                     "LDN 47, 48",
+                    types=frozenset({"TNHH2"}),
+                ),
+                Fact(
+                    Text(
+                        "Cập nhật sổ đăng ký cổ đông theo số cổ phần mới",
+                        "Update the register of shareholders",
+                    ),
+                    "LDN 122",
+                    types=frozenset({"CP"}),
                 ),
                 Fact(
                     Text(
@@ -229,12 +156,14 @@ CASES: Final[Mapping[CompanyChangeKind, Case]] = {
                         "If who holds 25% or more changes: notify the beneficial owners within 10 days (forms 12 and 10)",
                     ),
                     "LDN 31; ND168 52",
+                    types=frozenset({"TNHH1_CN", "TNHH1_TC", "TNHH2", "CP", "HD"}),
                 ),
             ),
             refusals=(
                 Fact(
                     Text("Không có giấy tờ chứng minh đã góp đủ vốn tăng thêm", "No proof that the raise was paid in"),
                     "ND168 44.1",
+                    types=frozenset({"TNHH1_CN", "TNHH1_TC", "TNHH2", "CP", "HD"}),
                 ),
                 Fact(
                     Text(
@@ -242,6 +171,7 @@ CASES: Final[Mapping[CompanyChangeKind, Case]] = {
                         "The members' parts do not add up to the charter capital",
                     ),
                     "ND168 3.9",
+                    types=frozenset({"TNHH2", "HD"}),
                 ),
             ),
             portal=(
@@ -255,7 +185,6 @@ CASES: Final[Mapping[CompanyChangeKind, Case]] = {
                 ),
             ),
             charter="LDN 24",
-            types=frozenset({"TNHH1_CN", "TNHH1_TC", "TNHH2"}),
             needed=(
                 Fact(
                     Text(
@@ -263,22 +192,34 @@ CASES: Final[Mapping[CompanyChangeKind, Case]] = {
                         "Proof that the raise is paid in, such as the bank's confirmation; the 10 days count from the full payment",
                     ),
                     "ND168 44.1",
+                    types=frozenset({"TNHH1_CN", "TNHH1_TC", "TNHH2", "CP", "HD"}),
                 ),
                 Fact(
                     Text(
-                        "Góp thêm bằng tài sản, kết nạp thành viên mới hoặc chuyển nhượng: hãy hỏi chúng tôi trước",
-                        "Contributions in kind, a new member or a transfer: please ask us first",
+                        "Góp thêm bằng tài sản hoặc kết nạp thành viên mới: hãy hỏi chúng tôi trước",
+                        "Contributions in kind or a new member: please ask us first",
                     ),
                     "ND168 44, 45",
+                    types=frozenset({"TNHH1_CN", "TNHH1_TC", "TNHH2", "HD"}),
+                ),
+                Fact(
+                    Text(
+                        "Chào bán cổ phần cho cổ đông hiện hữu trước; bán theo nhiều đợt hoặc cho người khác: hãy hỏi chúng tôi trước",
+                        "The shares are offered to the shareholders first; several rounds or other buyers: please ask us first",
+                    ),
+                    "ND168 44.3",
+                    compared=False,
+                    types=frozenset({"CP"}),
                 ),
             ),
-            files_minutes=True,
+            files_minutes=frozenset({"TNHH2"}),
         ),
         Case(
             CompanyChangeKind.REPRESENTATIVE,
             Text("Đổi người đại diện theo pháp luật", "Change of legal representative"),
             Text("Một người khác thay người đang đăng ký", "Another person takes the place of one who is registered"),
             registered=True,
+            fees=(ONLINE, PUBLICATION),
             form="TT68 Mẫu 13",
             article="ND168 43",
             then=(
@@ -321,7 +262,8 @@ CASES: Final[Mapping[CompanyChangeKind, Case]] = {
                 ),
             ),
             charter="",
-            types=frozenset({"TNHH1_CN", "TNHH1_TC", "TNHH2"}),
+            types=frozenset({"TNHH1_CN", "TNHH1_TC", "TNHH2", "CP"}),
+            agent=AGENT_OF_SIGNER,
             needed=(
                 Fact(
                     Text(
@@ -333,14 +275,23 @@ CASES: Final[Mapping[CompanyChangeKind, Case]] = {
                 ),
             ),
         ),
+        TRANSFER,
+        *DATA_CASES,
     )
 }
 
 
-def is_offered(kind: CompanyChangeKind, legal_type: str) -> bool:
-    """Whether such a change of a company of this legal type is prepared here."""
+def is_offered(kind: CompanyChangeKind, record: Mapping[str, Any], today: date) -> bool:
+    """Whether such a change of a company with this record is prepared here: by its legal type, and by whether it is suspended."""
     types = CASES[kind].types
-    return types is None or legal_type in types
+    if kind is CompanyChangeKind.RESUMPTION and not is_suspended(record, today):
+        return False
+    return types is None or record["loai_hinh"] in types
+
+
+def article_of(kind: CompanyChangeKind, legal_type: str) -> str:
+    """The article that names the papers: a private enterprise's capital has one of its own."""
+    return "ND168 48" if kind is CompanyChangeKind.CAPITAL and legal_type == "DNTN" else CASES[kind].article
 
 
 ACROSS: Final = (

@@ -20,6 +20,8 @@ class Decider:
     share: Text | None
     article: str
     compared: bool = True
+    minutes: bool = True
+    """The minutes of its meeting are made here; what those of the board must hold was not read."""
 
 
 OWNER: Final = Decider(Text("Chủ sở hữu công ty", "The company's owner"), "", None, "LDN 76")
@@ -67,6 +69,23 @@ PARTNERS: Final = Decider(
     ),
     "LDN 182",
 )
+PARTNERS_TWO_THIRDS: Final = Decider(
+    PARTNERS.body,
+    PARTNERS.chair,
+    Text("ít nhất 2/3 tổng số thành viên hợp danh tán thành", "at least two thirds of the general partners in favour"),
+    "LDN 182",
+)
+BOARD: Final = Decider(
+    Text("Hội đồng quản trị", "The board"),
+    "CHU_TICH_HDQT",
+    Text(
+        "quá nửa số thành viên dự họp tán thành; phải sửa điều lệ thì Đại hội đồng cổ đông quyết định",
+        "more than half of those attending in favour; where the charter must be amended for it, the shareholders' meeting decides",
+    ),
+    "LDN 157",
+    compared=False,
+    minutes=False,
+)
 SOLE: Final = Decider(Text("Chủ doanh nghiệp tư nhân", "The owner of the enterprise"), "", None, "LDN 188")
 BY_TYPE: Final[Mapping[str, Decider]] = {
     "DNTN": SOLE,
@@ -78,9 +97,19 @@ BY_TYPE: Final[Mapping[str, Decider]] = {
 }
 
 
+K = CompanyChangeKind
+# A raise changes the number of shares. Suspension and who represents the company do not stand in the charter; how many do, does.
+OTHERS: Final[Mapping[tuple[CompanyChangeKind, str], Decider]] = {
+    (K.LINES, "CP"): HOLDERS_65,
+    (K.CAPITAL, "CP"): HOLDERS_65,
+    (K.REPRESENTATIVE, "CP"): BOARD,
+    (K.REPRESENTATIVE, "TNHH2"): MEMBERS_65,
+    **{(kind, "TNHH2"): MEMBERS_65 for kind in (K.SUSPENSION, K.RESUMPTION)},
+    **{(kind, "CP"): BOARD for kind in (K.SUSPENSION, K.RESUMPTION)},
+    **{(kind, "HD"): PARTNERS_TWO_THIRDS for kind in (K.SUSPENSION, K.RESUMPTION)},
+}
+
+
 def decider_of(kind: CompanyChangeKind, legal_type: str) -> Decider:
     """Who decides such a change in a company of this legal type (a dossier's code)."""
-    if legal_type == "CP" and kind is CompanyChangeKind.LINES:
-        return HOLDERS_65
-    # Who represents the company does not stand in the charter, how many and with which titles does.
-    return MEMBERS_65 if legal_type == "TNHH2" and kind is CompanyChangeKind.REPRESENTATIVE else BY_TYPE[legal_type]
+    return OTHERS.get((kind, legal_type)) or BY_TYPE[legal_type]

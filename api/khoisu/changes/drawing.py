@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from khoisu.changes.errors import PapersFaulty
-from khoisu.changes.papers import ChangeFacts, ChangePaperPlan
+from khoisu.changes.paper_facts import ChangeFacts, ChangePaperPlan
 from khoisu.dossiers.provider import Fault, FreePapers, PaperFiles, audit_free_papers
 from khoisu.kit.logs import get_logger
 from khoisu.rendering.service import RenderedPaper, Stamp, draw_at_once
@@ -39,7 +39,7 @@ def audit_change(
     files = [PaperFiles(code, it["pdf"].paper.form, it["pdf"].data, it["docx"].data) for code, it in by_code.items()]
     record = facts.record
     texts = [record[name] for name in ("ten", "ma_doanh_nghiep", "tru_so")]
-    texts += [one["ten"] for one in (*record["chu_so_huu"], *record["nguoi_dai_dien"])]
+    texts += [one["ten"] for one in (*record["chu_so_huu"], *record["nguoi_dai_dien"])] + [facts.deal.name]
     texts += [text for one in facts.differences for text in (one.before, one.after)] + [
         *facts.firm.values(),
         *facts.titles,
@@ -47,8 +47,8 @@ def audit_change(
     wanted = FreePapers(
         company=record["ten"],
         texts=texts,
-        amounts=[record["von"], *(one["von"] for one in record["chu_so_huu"] if one["von"])],
-        days=[facts.decided],
+        amounts=[record["von"], facts.deal.amount, *(one["von"] for one in record["chu_so_huu"] if one["von"])],
+        days=[facts.decided, *([facts.deal.offered] if facts.deal.offered else [])],
         must={one.paper.code: one.must for one in plans},
         signs={one.paper.code: one.signs for one in plans},
     )

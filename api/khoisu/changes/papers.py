@@ -3,14 +3,24 @@
 Contents as LDN 60.2 and 150.1 ask for them. What only the meeting can say (who came, the votes, the hour) is left to be written by hand.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from datetime import date
-from typing import Any, Final
+from typing import Final
 
-from khoisu.changes.cases import CASES, Case
-from khoisu.changes.deciders import Decider, decider_of
-from khoisu.changes.rules import Difference, percent
+from khoisu.changes.case import DAYS
+from khoisu.changes.cases import article_of
+from khoisu.changes.contract import plan_contract
+from khoisu.changes.data_cases import NOTICE
+from khoisu.changes.paper_facts import (
+    DOTS,
+    ChangeFacts,
+    ChangePaperPlan,
+    about,
+    amount,
+    changes,
+    day,
+    known,
+    place,
+)
+from khoisu.changes.rules import percent
 from khoisu.changes.states import CompanyChangeKind
 from khoisu.dossiers.provider import percents
 from khoisu.rendering.service import (
@@ -28,7 +38,6 @@ from khoisu.rendering.service import (
     Title,
 )
 
-DOTS: Final = "……………………"
 LAW: Final = "Căn cứ Luật Doanh nghiệp và quy định của pháp luật về đăng ký doanh nghiệp; Căn cứ Điều lệ {ten};"
 LAW_DNTN: Final = "Căn cứ Luật Doanh nghiệp và quy định của pháp luật về đăng ký doanh nghiệp;"
 REGISTRAR: Final = "Cơ quan đăng ký kinh doanh cấp tỉnh nơi công ty đặt trụ sở chính"
@@ -38,110 +47,24 @@ VOTE: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChangeFacts:
-    """What the papers are made from. `record`: the version they start from, fact by fact; `after`: those that change, as they become.
-
-    `titles`: of the registered representatives, in order.
-    """
-
-    kind: CompanyChangeKind
-    record: Mapping[str, Any]
-    after: Mapping[str, Any]
-    titles: Sequence[str]
-    differences: Sequence[Difference]
-    decided: date
-    firm: Mapping[str, str]
-
-    @property
-    def case(self) -> Case:
-        """The kind of change."""
-        return CASES[self.kind]
-
-    @property
-    def decider(self) -> Decider:
-        """Who decides."""
-        return decider_of(self.kind, self.record["loai_hinh"])
-
-    @property
-    def company(self) -> str:
-        """The name that is registered, in capitals."""
-        return self.record["ten"].upper()
-
-    @property
-    def chair(self) -> str:
-        """Who presides, in capitals; empty where the record does not say."""
-        return _holder(self.record, self.decider.chair)
-
-    @property
-    def trusting(self) -> list[tuple[str, str]]:
-        """Who authorises us, in capitals with their title: the representatives; where these change, who signs form 13."""
-        if self.kind is not CompanyChangeKind.REPRESENTATIVE:
-            people = self.record["nguoi_dai_dien"]
-            return [(one["ten"].upper(), title) for one, title in zip(people, self.titles, strict=True)]
-        if self.decider.chair:
-            return [
-                (_holder(dict(self.record) | dict(self.after), self.decider.chair), f"Chủ tịch {self.decider.body.vi}")
-            ]
-        return [(self.owner, self.decider.body.vi)]
-
-    @property
-    def owner(self) -> str:
-        """The only owner in capitals; an organisation's speaker is not in the record."""
-        found = self.record["chu_so_huu"]
-        return "" if len(found) != 1 or found[0]["la_to_chuc"] else found[0]["ten"].upper()
-
-
-@dataclass(frozen=True, slots=True)
-class ChangePaperPlan:
-    """A paper: whether it is filed, who signs (in capitals, those that are known), and what must stand in it."""
-
-    paper: Paper
-    filed: bool
-    signs: tuple[str, ...]
-    must: tuple[str, ...]
-
-
 def plan_papers(facts: ChangeFacts) -> tuple[ChangePaperPlan, ...]:
     """Every paper of the change, those to be filed first."""
     changed = tuple(text for one in facts.differences for text in (one.name.vi, one.before, one.after) if text)
     must = (facts.company, facts.record["ma_doanh_nghiep"], *changed)
+    trusted = known(*(name for name, _ in facts.trusting))
+    mandate = ChangePaperPlan(_mandate(facts), filed=True, signs=trusted, must=must[:2])
+    if facts.kind is CompanyChangeKind.MEMBERS:
+        return plan_contract(facts), mandate
+    if not facts.case.decided:
+        return (mandate,)
     alone = not facts.decider.chair
     head = facts.owner if alone else facts.chair
-    decision = ChangePaperPlan(_decision(facts), filed=True, signs=_known(head), must=must)
-    trusted = _known(*(name for name, _ in facts.trusting))
-    mandate = ChangePaperPlan(_mandate(facts), filed=True, signs=trusted, must=must[:2])
-    if alone:
+    decision = ChangePaperPlan(_decision(facts), filed=True, signs=known(head), must=must)
+    if alone or not facts.decider.minutes:
         return decision, mandate
-    minutes = ChangePaperPlan(_minutes(facts), filed=facts.case.files_minutes, signs=_known(head), must=must)
+    filed = facts.record["loai_hinh"] in facts.case.files_minutes
+    minutes = ChangePaperPlan(_minutes(facts), filed=filed, signs=known(head), must=must)
     return decision, mandate, minutes
-
-
-def _known(*names: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(name for name in names if name))
-
-
-def _holder(record: Mapping[str, Any], title: str) -> str:
-    return next((one["ten"].upper() for one in record["nguoi_dai_dien"] if title and one["chuc_danh"] == title), "")
-
-
-def _day(value: date) -> str:
-    return f"{value:%d/%m/%Y}"
-
-
-def _changes(facts: ChangeFacts) -> Table:
-    rows = tuple((one.name.vi, one.before or "(không có)", one.after or "(không có)") for one in facts.differences)
-    head = ("Nội dung", "Đã đăng ký", "Thay đổi thành")
-    return Table((Column(34), Column(63), Column(63)), rows, (head,), size=12)
-
-
-def _about(facts: ChangeFacts) -> tuple[Block, ...]:
-    record = facts.record
-    return (
-        Paragraph(f"Tên: {facts.company}."),
-        Paragraph(f"Mã số doanh nghiệp: {record['ma_doanh_nghiep']}."),
-        Paragraph(f"Địa chỉ trụ sở chính: {record['tru_so']}."),
-    )
 
 
 def _subject(facts: ChangeFacts) -> str:
@@ -151,6 +74,11 @@ def _subject(facts: ChangeFacts) -> str:
         CompanyChangeKind.LINES: "thay đổi ngành, nghề kinh doanh",
         CompanyChangeKind.CAPITAL: "tăng vốn điều lệ",
         CompanyChangeKind.REPRESENTATIVE: "thay đổi người đại diện theo pháp luật",
+        CompanyChangeKind.MEMBERS: "thay đổi thành viên do chuyển nhượng phần vốn góp",
+        CompanyChangeKind.CONTACT: "thay đổi thông tin liên lạc",
+        CompanyChangeKind.TAX: "thay đổi thông tin đăng ký thuế",
+        CompanyChangeKind.SUSPENSION: "tạm ngừng kinh doanh",
+        CompanyChangeKind.RESUMPTION: "tiếp tục kinh doanh trước thời hạn đã thông báo",
     }[facts.kind]
 
 
@@ -161,7 +89,7 @@ def _decision(facts: ChangeFacts) -> Paper:
     private = facts.record["loai_hinh"] == "DNTN"
     amended = bool(facts.case.charter) and not private
     basis = LAW_DNTN if private else LAW.format(ten=facts.company)
-    held = () if alone else (Paragraph(f"Căn cứ Biên bản họp {body} ngày {_day(facts.decided)},"),)
+    held = () if alone else (Paragraph(f"Căn cứ Biên bản họp {body} ngày {day(facts.decided)},"),)
     role = "CHỦ DOANH NGHIỆP" if private else "CHỦ SỞ HỮU CÔNG TY" if alone else f"TM. {body.upper()}, CHỦ TỌA"
     charter = (
         ()
@@ -177,27 +105,47 @@ def _decision(facts: ChangeFacts) -> Paper:
     return Paper(
         code="quyet-dinh" if alone else "nghi-quyet",
         title=f"{name} về việc {_subject(facts)}",
-        form=f"{facts.case.article}; {facts.decider.article}",
+        form=f"{article_of(facts.kind, facts.record['loai_hinh'])}; {facts.decider.article}",
         blocks=(
-            National(left=(facts.company, "Số: ……………"), place=_place(facts)),
+            National(left=(facts.company, "Số: ……………"), place=place(facts)),
             Title((name.upper(), f"VỀ VIỆC {_subject(facts).upper()}")),
             Paragraph(basis),
             *held,
             Paragraph(f"{_decider_words(facts)} {name.lower()}:", align="left"),
             Heading("Điều 1. Nội dung thay đổi"),
-            *_about(facts),
-            _changes(facts),
+            *about(facts),
+            changes(facts),
+            *_shares(facts),
             *charter,
             Heading(f"Điều {last}. Thực hiện"),
             Paragraph(
-                "Giao người đại diện theo pháp luật hoặc người được ủy quyền nộp hồ sơ tại cơ quan đăng ký kinh doanh trong 10 ngày kể từ "
-                f"ngày quyết định, và cập nhật nội dung thay đổi với các cơ quan, tổ chức có liên quan. Hiệu lực từ ngày {_day(facts.decided)}."
+                "Giao người đại diện theo pháp luật hoặc người được ủy quyền nộp hồ sơ tại cơ quan đăng ký kinh doanh "
+                f"{_in_time(facts)}, và cập nhật nội dung thay đổi với các cơ quan, tổ chức có liên quan. Hiệu lực từ ngày {day(facts.decided)}."
             ),
             Signatures(
                 (Signature("", ""), Signature(role, "(Ký, ghi rõ họ tên)", facts.owner if alone else facts.chair))
             ),
         ),
     )
+
+
+def _shares(facts: ChangeFacts) -> tuple[Block, ...]:
+    """What a raise of a joint stock company needs besides the sum; the record has no shares on sale."""
+    if facts.kind is not CompanyChangeKind.CAPITAL or facts.record["loai_hinh"] != "CP":
+        return ()
+    words = f"Số cổ phần chào bán cho cổ đông hiện hữu: {DOTS}; loại: {DOTS}; mệnh giá: {DOTS}; giá bán: {DOTS}."
+    return (Paragraph(words, align="left"),)
+
+
+def _in_time(facts: ChangeFacts) -> str:
+    """By when it is filed."""
+    match facts.kind:
+        case CompanyChangeKind.SUSPENSION | CompanyChangeKind.RESUMPTION:
+            return f"chậm nhất {NOTICE} ngày làm việc trước ngày bắt đầu"
+        case CompanyChangeKind.CAPITAL:
+            return f"trong {DAYS} ngày kể từ ngày góp đủ vốn"
+        case _:
+            return f"trong {DAYS} ngày kể từ ngày quyết định"
 
 
 def _decider_words(facts: ChangeFacts) -> str:
@@ -207,12 +155,6 @@ def _decider_words(facts: ChangeFacts) -> str:
     return f"{facts.decider.body.vi} ({owners[0]['ten'].upper()})" if owners else facts.decider.body.vi
 
 
-def _place(facts: ChangeFacts) -> str:
-    """The province of the head office without its kind, as papers are dated."""
-    last = facts.record["tru_so"].rpartition(",")[2].strip()
-    return last.removeprefix("Thành phố ").removeprefix("Tỉnh ").strip()
-
-
 def _minutes(facts: ChangeFacts) -> Paper:
     body, share = facts.decider.body.vi, facts.decider.share
     return Paper(
@@ -220,17 +162,18 @@ def _minutes(facts: ChangeFacts) -> Paper:
         title=f"Biên bản họp {body} về việc {_subject(facts)}",
         form="LDN 150.1" if facts.record["loai_hinh"] == "CP" else "LDN 60.2",
         blocks=(
-            National(left=(facts.company, "Số: ……………"), place=_place(facts)),
+            National(left=(facts.company, "Số: ……………"), place=place(facts)),
             Title(("BIÊN BẢN HỌP", body.upper()), f"(về việc {_subject(facts)})"),
-            *_about(facts),
+            *about(facts),
             Heading("1. Thời gian, địa điểm, mục đích, chương trình họp"),
-            Paragraph(f"Bắt đầu lúc …… giờ …… phút, ngày {_day(facts.decided)}, tại {DOTS}."),
+            Paragraph(f"Bắt đầu lúc …… giờ …… phút, ngày {day(facts.decided)}, tại {DOTS}."),
             Paragraph(f"Mục đích và chương trình: thảo luận, biểu quyết việc {_subject(facts)}."),
             Paragraph(f"Chủ tọa: {facts.chair or DOTS}. Người ghi biên bản: {DOTS}.", align="left"),
             Heading("2. Người dự họp"),
             *_attendance(facts),
             Heading("3. Nội dung biểu quyết"),
-            _changes(facts),
+            changes(facts),
+            *_shares(facts),
             Paragraph(f"Tóm tắt ý kiến phát biểu: {DOTS}{DOTS}{DOTS}."),
             Heading("4. Kết quả biểu quyết"),
             Paragraph("Phương thức biểu quyết: biểu quyết tại cuộc họp."),
@@ -266,7 +209,7 @@ def _attendance(facts: ChangeFacts) -> tuple[Block, ...]:
     money = [one["von"] or 0 for one in owners]
     parts = percents(money, whole=facts.record["von"])
     rows = tuple(
-        (str(place), one["ten"].upper(), _amount(held), percent(part), DOTS, "dự / vắng")
+        (str(place), one["ten"].upper(), amount(held), percent(part), DOTS, "dự / vắng")
         for place, (one, held, part) in enumerate(zip(owners, money, parts, strict=True), 1)
     )
     head = (
@@ -288,10 +231,6 @@ def _attendance(facts: ChangeFacts) -> tuple[Block, ...]:
     return (Table(columns, rows, (head,), size=11),)
 
 
-def _amount(value: int) -> str:
-    return f"{value:,}".replace(",", ".") if value else ""
-
-
 def _mandate(facts: ChangeFacts) -> Paper:
     firm = facts.firm
     people, role = facts.trusting, "Người đại diện theo pháp luật"
@@ -302,10 +241,10 @@ def _mandate(facts: ChangeFacts) -> Paper:
         title=f"Giấy ủy quyền nộp hồ sơ {_subject(facts)}",
         form="ND168 12",
         blocks=(
-            National(place=_place(facts)),
+            National(place=place(facts)),
             Title(("GIẤY ỦY QUYỀN",), f"(nộp hồ sơ {_subject(facts)})"),
             Heading("1. Bên ủy quyền"),
-            *_about(facts),
+            *about(facts),
             *(Paragraph(f"{role}: {name or DOTS}, {title}; số định danh cá nhân: {DOTS}.") for name, title in people),
             Heading("2. Bên được ủy quyền"),
             Paragraph(f"Tên: {firm['ten'].upper()}; mã số doanh nghiệp: {firm['ma_so']}."),

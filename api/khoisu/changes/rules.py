@@ -6,26 +6,40 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any, Final
 
-from khoisu.changes.cases import DAYS
+from khoisu.calculators.service import last_notice
+from khoisu.changes.case import DAYS
+from khoisu.changes.cases import CASES
 from khoisu.changes.states import CompanyChangeKind
+from khoisu.changes.suspension import suspension_words
+from khoisu.companies.registered_data import DATA, data_words
 from khoisu.dossiers.provider import percents
 from khoisu.kit.errors import FieldError
 from khoisu.kit.text.texts import Text
 
 AHEAD: Final = 30
 """A decision is dated at most so many days ahead: what is due then is not certain yet."""
+AHEAD_OF_CONTRACT: Final = 45
+"""A contract, for which the other members are waited for."""
+BACK: Final = 365
+"""What has happened already and needs no paper of that day is at most so many days ago."""
 SAME: Final = Text("Chưa có gì khác với đăng ký hiện nay", "Nothing differs from what is registered")
 BACK_DATED: Final = Text(
     "Ngày quyết định không được trước hôm nay: giấy tờ hôm nay mới được lập",
     "The decision cannot be dated before today: its papers are made today",
 )
-TOO_FAR: Final = Text("Ngày quyết định trong vòng 30 ngày tới", "The decision is dated within the next 30 days")
+TOO_FAR: Final = Text("Trong vòng {so} ngày tới", "Within the next {so} days")
+TOO_LONG_AGO: Final = Text("Trong vòng một năm qua", "Within the last year")
 FIRST_FIELD: Final = {
     CompanyChangeKind.NAME: "tenDoanhNghiep",
     CompanyChangeKind.HEAD_OFFICE: "soNhaDuong",
     CompanyChangeKind.LINES: "nganhNghe",
     CompanyChangeKind.CAPITAL: "gopVon.0",
     CompanyChangeKind.REPRESENTATIVE: "hoTen",
+    CompanyChangeKind.MEMBERS: "benBan",
+    CompanyChangeKind.CONTACT: "dienThoai",
+    CompanyChangeKind.TAX: "hoTenGiamDoc",
+    CompanyChangeKind.SUSPENSION: "tuNgay",
+    CompanyChangeKind.RESUMPTION: "tuNgay",
 }
 NAMES: Final = {
     "ten": Text("Tên tiếng Việt", "Vietnamese name"),
@@ -37,6 +51,7 @@ NAMES: Final = {
     "chinh": Text("Ngành chính", "Main line"),
     "von": Text("Vốn điều lệ", "Charter capital"),
     "nguoi_dai_dien": Text("Người đại diện theo pháp luật", "Legal representative"),
+    "tam_ngung": Text("Tạm ngừng kinh doanh", "Suspension of business"),
 }
 PART_OF: Final = Text("Phần vốn góp của {ten}", "Contribution of {ten}")
 PAID_WITHIN: Final = 90
@@ -72,24 +87,47 @@ class Difference:
     after: str
 
 
-def day_errors(decided: date, today: date) -> list[FieldError]:
-    """A decision is never dated before its drafting."""
-    if decided < today:
+def day_errors(kind: CompanyChangeKind, decided: date, today: date) -> list[FieldError]:
+    """No paper is dated before its drafting."""
+    happened = not CASES[kind].decided and kind is not CompanyChangeKind.MEMBERS
+    ahead = AHEAD_OF_CONTRACT if kind is CompanyChangeKind.MEMBERS else AHEAD
+    if decided < today and not happened:
         return [FieldError("ngayQuyetDinh", "ngay_qua_khu", BACK_DATED)]
-    if decided > today + timedelta(days=AHEAD):
-        return [FieldError("ngayQuyetDinh", "ngay_qua_xa", TOO_FAR)]
+    if decided < today - timedelta(days=BACK):
+        return [FieldError("ngayQuyetDinh", "ngay_qua_lau", TOO_LONG_AGO)]
+    if decided > today + timedelta(days=ahead):
+        return [FieldError("ngayQuyetDinh", "ngay_qua_xa", TOO_FAR, {"so": ahead})]
     return []
 
 
-def last_day(decided: date, paid: date | None = None) -> date:
-    """The last day of the filing (LDN 30, 31): counted from the decision, for a raise of capital from its full payment."""
-    return (paid or decided) + timedelta(days=DAYS)
+@dataclass(frozen=True, slots=True)
+class ChangeDays:
+    """The days of a change: of the decision, of the full payment of a raise, of what a notice must precede."""
+
+    decided: date
+    paid: date | None = None
+    begins: date | None = None
+
+    @property
+    def latest(self) -> date | None:
+        """The day after which the registrar takes no notice any more."""
+        return last_notice(self.begins) if self.begins else None
+
+    @property
+    def filing(self) -> date:
+        """The last day of the filing (LDN 30, 31): counted from the decision, for a raise of capital from its full payment."""
+        return self.latest or (self.paid or self.decided) + timedelta(days=DAYS)
 
 
 def parts_of(record: Mapping[str, Any]) -> list[int]:
-    """What each owner has contributed (đồng); the only one all of it."""
+    """What each owner has contributed (đồng); the only one all of it. Shareholders stand in the company's own register: one sum."""
     owners = record["chu_so_huu"]
-    return [record["von"]] if len(owners) == 1 else [one["von"] or 0 for one in owners]
+    return [record["von"]] if is_one_sum(record) else [one["von"] or 0 for one in owners]
+
+
+def is_one_sum(record: Mapping[str, Any]) -> bool:
+    """Whether a raise names the capital alone, not who pays which part."""
+    return record["loai_hinh"] == "CP" or len(record["chu_so_huu"]) == 1
 
 
 def capital_errors(
@@ -115,6 +153,8 @@ def capital_errors(
 
 def capital_after(record: Mapping[str, Any], parts: Sequence[int]) -> dict[str, Any]:
     """The capital as it becomes."""
+    if record["loai_hinh"] == "CP":
+        return {"von": sum(parts)}
     owners = [one | {"von": part} for one, part in zip(record["chu_so_huu"], parts, strict=True)]
     return {"von": sum(parts), "chu_so_huu": owners}
 
@@ -149,22 +189,50 @@ def differences(before: Mapping[str, Any], after: Mapping[str, Any], titled: Tit
         for name in ("ten", "ten_tieng_nuoc_ngoai", "ten_viet_tat", "tru_so")
         if name in after and after[name] != before[name]
     ]
-    found += _capital(before, after) if "von" in after else []
+    found += _capital(before, dict(before) | dict(after)) if "von" in after else _members(before, after)
     pairs = zip(before["nguoi_dai_dien"], after.get("nguoi_dai_dien", before["nguoi_dai_dien"]), strict=True)
     people = [tuple(f"{one['ten']}, {titled(one)}" for one in pair) for pair in pairs]
     found += [Difference(NAMES["nguoi_dai_dien"], old, new) for old, new in people if old != new]
+    if "tam_ngung" in after:
+        words = [suspension_words(one["tam_ngung"]) for one in (before, after)]
+        found.append(Difference(NAMES["tam_ngung"], *words))
+    found += [one for part in DATA if part in after for one in _data(part, before[part] or {}, after[part])]
     return [*found, *_lines(before["nganh_nghe"], after.get("nganh_nghe", before["nganh_nghe"]))]
+
+
+def _data(part: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Difference]:
+    for name, words in DATA[part].items():
+        old, new = data_words(name, before.get(name)), data_words(name, after[name])
+        if old != new:
+            yield Difference(words, old, new)
+
+
+def _members(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Difference]:
+    """Who holds what before and after a transfer, by their names, which differ."""
+    if "chu_so_huu" not in after:
+        return
+    whole = dict(before) | dict(after)
+    old, new = (
+        {one["ten"]: part for one, part in zip(it["chu_so_huu"], _shares(it), strict=True)} for it in (before, whole)
+    )
+    for name in dict.fromkeys([*old, *new]):
+        if old.get(name) != new.get(name):
+            yield _part_of(name, old.get(name, ""), new.get(name, ""))
+
+
+def _part_of(name: str, before: str, after: str) -> Difference:
+    shown = name.upper()
+    return Difference(Text(PART_OF.vi.format(ten=shown), PART_OF.en.format(ten=shown)), before, after)
 
 
 def _capital(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Difference]:
     if after["von"] != before["von"]:
         yield Difference(NAMES["von"], money(before["von"]), money(after["von"]))
-    if len(before["chu_so_huu"]) == 1:
+    if is_one_sum(before):
         return
     for owner, held, wanted in zip(before["chu_so_huu"], _shares(before), _shares(after), strict=True):
         if held != wanted:
-            name = owner["ten"].upper()
-            yield Difference(Text(PART_OF.vi.format(ten=name), PART_OF.en.format(ten=name)), held, wanted)
+            yield _part_of(owner["ten"], held, wanted)
 
 
 def _shares(record: Mapping[str, Any]) -> list[str]:

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from khoisu.changes.states import ChangeAction, ChangeState, CompanyChangeKind
 from khoisu.companies.schemas import CompanyCode
-from khoisu.kit.api_model import Instant, ShortText, TypedName, TypedText, Vnd, Wire
+from khoisu.kit.api_model import Instant, ShortText, TypedAddress, TypedName, TypedText, Vnd, Wire
 
 CHANGE_PREFIX, CHANGE_LENGTH = "TD", 8
 ChangeCode = Annotated[str, TypedText(max_length=16, to_upper=True)]
@@ -26,7 +26,9 @@ class ChangeValues(Wire):
     """What the company becomes, in the fields of its kind. `nganhNghe`: the codes of all lines, the main one first.
 
     `gopVon`: what each owner has contributed afterwards (đồng), in the record's order, and the day on which it is paid in. `nguoiCu`: the place of
-    the representative whom `hoTen` follows.
+    the representative whom `hoTen` follows. `benBan`, `benMua`: the places of the members who sell and buy, no `benMua` for somebody new, who is
+    `tenBenMua`; `soVon` what goes over (đồng), `ngayChaoBan` when it was offered to the others. `tuNgay` to `denNgay`: a suspension, or from when
+    on business goes on.
     """
 
     ten_doanh_nghiep: CompanyName = ""
@@ -42,6 +44,28 @@ class ChangeValues(Wire):
     nguoi_cu: Annotated[int, Field(ge=0, le=50)] = 0
     ho_ten: Annotated[str, TypedName(max_length=100)] = ""
     chuc_danh: Annotated[str, TypedText(max_length=20)] = ""
+
+    ben_ban: Annotated[int, Field(ge=0, le=50)] = 0
+    ben_mua: Annotated[int, Field(ge=0, le=50)] | None = None
+    ten_ben_mua: CompanyName = ""
+    mua_la_to_chuc: bool = False
+    so_von: Vnd = 0
+    ngay_chao_ban: date | None = None
+
+    dien_thoai: Annotated[str, TypedText(max_length=30)] = ""
+    fax: Annotated[str, TypedText(max_length=30)] = ""
+    email: Annotated[str, TypedAddress(max_length=254)] = ""
+    website: Annotated[str, TypedText(max_length=255)] = ""
+
+    ho_ten_giam_doc: Annotated[str, TypedName(max_length=100)] = ""
+    ho_ten_ke_toan_truong: Annotated[str, TypedName(max_length=100)] = ""
+    dia_chi_thue: Annotated[str, TypedText(max_length=500)] = ""
+    phuong_phap_tinh_thue_id: Annotated[str, TypedText(max_length=20)] = ""
+    tong_so_lao_dong: Annotated[int, Field(ge=0, le=100_000)] | None = None
+    thang_cuoi_nam: Literal[3, 6, 9, 12] | None = None
+
+    tu_ngay: date | None = None
+    den_ngay: date | None = None
 
 
 class NewChange(Wire):
@@ -102,14 +126,17 @@ class CaseFact(Wire):
 
 
 class CaseOut(Wire):
-    """A kind of change and what it takes. `ai`: who decides, `tyLe`: what the resolution needs, null where the owner alone decides."""
+    """A kind of change and what it takes. `ai`: who decides, null where nobody has to; `tyLe`: what the resolution needs, null where the owner
+    alone decides. `tenNgay`: what its day is called.
+    """
 
     loai: CompanyChangeKind
     ten: str
     mo_ta: str
     ket_qua: str
     han: CaseFact
-    ai: str
+    ten_ngay: str
+    ai: str | None
     ty_le: CaseFact | None
     phi: list[CaseFact]
     can_co: list[CaseFact]
@@ -143,11 +170,16 @@ class ChangesPage(Wire):
 
 
 class WhoOut(Wire):
-    """Who owns and represents the company in the order of the record, and the titles that a representative can have."""
+    """Who owns and represents the company in the order of the record, and the titles that a representative can have.
+
+    `motSoVon`: of a raise only the new capital is asked, not each owner's part.
+    """
 
     chu_so_huu: list[str]
     nguoi_dai_dien: list[str]
     chuc_danh: list["LineOut"]
+    phuong_phap_thue: list["LineOut"]
+    mot_so_von: bool
 
 
 class LineOut(Wire):

@@ -14,8 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.changes import drawing, repository, wanted
 from khoisu.changes.errors import ChangeMoved, ChangeOpen, CompanyChanged
 from khoisu.changes.models import ChangeEvent, CompanyChange
-from khoisu.changes.papers import ChangeFacts, ChangePaperPlan, plan_papers
-from khoisu.changes.rules import Difference, day_errors, differences, is_across
+from khoisu.changes.paper_facts import ChangeFacts, ChangePaperPlan
+from khoisu.changes.papers import plan_papers
+from khoisu.changes.rules import ChangeDays, Difference, day_errors, differences, is_across
 from khoisu.changes.schemas import CHANGE_LENGTH, CHANGE_PREFIX, ChangeValues
 from khoisu.changes.states import FROM, TO, ChangeAction, ChangeState, CompanyChangeKind
 from khoisu.changes.wanted import Typed
@@ -31,6 +32,10 @@ from khoisu.kit.text.texts import Text
 NO_RECEIPT = Text("Vui lòng ghi số biên nhận hồ sơ", "Please give the number of the receipt")
 NO_DAY = Text("Vui lòng ghi ngày", "Please give the day")
 NOT_YET = Text("Ngày này ở tương lai, vui lòng kiểm tra lại", "This day is in the future, please check it")
+TOO_LATE = Text(
+    "Cơ quan đăng ký phải nhận chậm nhất ngày {ngay}; hãy yêu cầu khách đổi ngày bắt đầu",
+    "The registrar must have it by {ngay}; ask the customer for another first day",
+)
 NOT_PAID = Text("Vốn tăng thêm chưa góp đủ vào ngày này", "The raise is not paid in on this day")
 NO_WORDS = Text("Vui lòng ghi lời nhắn để khách biết cần làm gì", "Please write what the customer is to do")
 
@@ -62,9 +67,9 @@ class ShownChange:
         return differences(self.record, self.change.sau, wanted.title_of)
 
     @property
-    def paid(self) -> date | None:
-        """The day on which a raise of the capital is paid in."""
-        return wanted.paid_day(self.change)
+    def days(self) -> ChangeDays:
+        """Its days."""
+        return wanted.days_of(self.change)
 
     @property
     def across(self) -> bool:
@@ -149,7 +154,13 @@ async def hand_in(session: AsyncSession, change: CompanyChange, newest: int, act
     require(change, ChangeAction.HAND_IN, seen)
     if change.goc != newest:
         raise CompanyChanged
-    if wrong := day_errors(change.ngay_quyet_dinh, _today()):
+    wrong, latest = (
+        day_errors(CompanyChangeKind(change.loai), change.ngay_quyet_dinh, _today()),
+        wanted.days_of(change).latest,
+    )
+    if latest and latest < _today():
+        wrong.append(_too_late("tuNgay", latest))
+    if wrong:
         raise Invalid(errors=wrong)
     await move(session, change, ChangeAction.HAND_IN, actor, seen)
 
@@ -189,8 +200,11 @@ async def file(
     if shown.newer:
         raise CompanyChanged
     wrong = [] if receipt.strip() else [FieldError("soBienNhan", "missing", NO_RECEIPT)]
-    if day and shown.paid and day < shown.paid:
+    days = shown.days
+    if day and days.paid and day < days.paid:
         wrong.append(FieldError("ngay", "chua_gop_du", NOT_PAID))
+    if day and days.latest and day > days.latest:
+        wrong.append(_too_late("ngay", days.latest))
     if wrong := [*wrong, *_past_day(day)]:
         raise Invalid(errors=wrong)
     change.so_bien_nhan, change.ngay_nop = receipt.strip(), day
@@ -207,7 +221,7 @@ async def record(session: AsyncSession, shown: ShownChange, staff: UUID, seen: i
     if wrong := _past_day(day):
         raise Invalid(errors=wrong)
     if day is not None:
-        await companies.record_change(session, change.cong_ty_id, day, change.sau)
+        await companies.record_change(session, shown.company, day, change.sau, staff)
     change.ngay_ket_qua = day
     await move(session, change, ChangeAction.RECORD, staff, seen)
 
@@ -234,6 +248,7 @@ async def facts_of(session: AsyncSession, shown: ShownChange) -> ChangeFacts:
     record = shown.record
     return ChangeFacts(
         kind=shown.kind,
+        deal=wanted.deal_of(ChangeValues.model_validate(shown.change.gia_tri)),
         record=record,
         after=shown.change.sau,
         titles=[wanted.title_of(one) for one in record["nguoi_dai_dien"]],
@@ -292,6 +307,10 @@ def _past_day(day: date | None) -> list[FieldError]:
     if day is None:
         return [FieldError("ngay", "missing", NO_DAY)]
     return [FieldError("ngay", "ngay_tuong_lai", NOT_YET)] if day > _today() else []
+
+
+def _too_late(field: str, latest: date) -> FieldError:
+    return FieldError(field, "qua_han_bao_truoc", TOO_LATE, {"ngay": f"{latest:%d/%m/%Y}"})
 
 
 def _need_words(words: str) -> None:

@@ -11,6 +11,11 @@ class CompanyChangeKind(StrEnum):
     LINES = "NGANH_NGHE"
     CAPITAL = "VON"
     REPRESENTATIVE = "DAI_DIEN"
+    MEMBERS = "THANH_VIEN"
+    CONTACT = "LIEN_HE"
+    TAX = "THUE"
+    SUSPENSION = "TAM_NGUNG"
+    RESUMPTION = "TIEP_TUC"
 
 
 class ChangeState(StrEnum):

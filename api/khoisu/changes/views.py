@@ -1,29 +1,17 @@
 """Changes in one language, as they go on the wire."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.changes.cases import (
-    ACROSS,
-    AGENT,
-    AGENT_OF_SIGNER,
-    AS_IN_CHARTER,
-    BLOCKED,
-    CASES,
-    COMPARE,
-    DAYS,
-    ONLINE,
-    PUBLICATION,
-    REGISTRAR_DAYS,
-    Fact,
-    is_offered,
-)
+from khoisu.changes.case import AS_IN_CHARTER, BLOCKED, COMPARE, Fact
+from khoisu.changes.cases import ACROSS, CASES, is_offered
 from khoisu.changes.deciders import decider_of
 from khoisu.changes.models import CompanyChange
 from khoisu.changes.papers import plan_papers
-from khoisu.changes.rules import last_day, parts_of
+from khoisu.changes.rules import ChangeDays, is_one_sum, parts_of
 from khoisu.changes.schemas import (
     CaseFact,
     CaseOut,
@@ -40,8 +28,8 @@ from khoisu.changes.schemas import (
 )
 from khoisu.changes.service import ShownChange, facts_of
 from khoisu.changes.states import CLOSED, FROM, ChangeAction, ChangeState, CompanyChangeKind
-from khoisu.changes.wanted import paid_day, title_of
-from khoisu.companies.service import CompanyVersion
+from khoisu.changes.wanted import days_of, title_of
+from khoisu.companies.service import FACTS, CompanyVersion
 from khoisu.dossiers.provider import titles_of
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang, Text
@@ -71,18 +59,12 @@ UPDATE = Text(
     "Cập nhật thông tin đăng ký; giấy xác nhận khi có yêu cầu",
     "The register is updated; a confirmation paper on request",
 )
-WHEN = Fact(
-    Text(
-        f"Nộp trong {DAYS} ngày kể từ ngày quyết định; cơ quan đăng ký trả lời trong {REGISTRAR_DAYS} ngày làm việc",
-        f"Filed within {DAYS} days of the decision; the registrar answers in {REGISTRAR_DAYS} working days",
-    ),
-    "LDN 30, 31",
-)
 
 
 def changes_page(version: CompanyVersion, changes: Sequence[CompanyChange], lang: Lang) -> ChangesPage:
     """What can be changed in a company, and what was."""
     under_way = {one.loai: one.ma for one in changes if ChangeState(one.trang_thai) not in CLOSED}
+    record = {name: getattr(version, name) for name in FACTS}
     return ChangesPage(
         ten=version.ten,
         hom_nay=_today(),
@@ -91,12 +73,13 @@ def changes_page(version: CompanyVersion, changes: Sequence[CompanyChange], lang
             ten_tieng_nuoc_ngoai=version.ten_tieng_nuoc_ngoai,
             ten_viet_tat=version.ten_viet_tat,
             nganh_nghe=[one["ma"] for one in sorted(version.nganh_nghe, key=lambda one: not one["chinh"])],
-            gop_von=parts_of({"chu_so_huu": version.chu_so_huu, "von": version.von}),
+            gop_von=parts_of(record),
+            **{name: one for name, one in ((version.lien_he or {}) | (version.thue or {})).items() if one is not None},
         ),
         nguoi=_who(version, lang),
         nganh_nghe=_lines((one["ma"] for one in version.nganh_nghe), lang),
         truong_hop=[
-            _case(kind, version, under_way.get(kind), lang) for kind in CASES if is_offered(kind, version.loai_hinh)
+            _case(kind, version, under_way.get(kind), lang) for kind in CASES if is_offered(kind, record, _today())
         ],
         thay_doi=[change_row(one, lang) for one in changes],
     )
@@ -105,6 +88,11 @@ def changes_page(version: CompanyVersion, changes: Sequence[CompanyChange], lang
 def change_names(kind: CompanyChangeKind, state: ChangeState, lang: Lang) -> tuple[str, str]:
     """The names of a kind of change and of a state."""
     return CASES[kind].name.in_lang(lang), STATES[state].in_lang(lang)
+
+
+def filing_day(listed: Mapping[str, Any]) -> date:
+    """The last day of the filing of a row of the office's list."""
+    return ChangeDays(listed["ngay_quyet_dinh"], listed["ngay_gop_du"], listed["tu_ngay"]).filing
 
 
 def change_row(change: CompanyChange, lang: Lang) -> ChangeRow:
@@ -117,7 +105,7 @@ def change_row(change: CompanyChange, lang: Lang) -> ChangeRow:
         ten=name,
         trang_thai=state,
         ten_trang_thai=state_name,
-        han_nop=last_day(change.ngay_quyet_dinh, paid_day(change)),
+        han_nop=days_of(change).filing,
         tao_luc=change.tao_luc,
     )
 
@@ -170,22 +158,25 @@ async def change_view(session: AsyncSession, shown: ShownChange, lang: Lang) -> 
 
 def _case(kind: CompanyChangeKind, version: CompanyVersion, under_way: str | None, lang: Lang) -> CaseOut:
     case, decider = CASES[kind], decider_of(kind, version.loai_hinh)
-    share = Fact(decider.share, decider.article, decider.compared) if decider.share else None
-    agent = AGENT_OF_SIGNER if kind is CompanyChangeKind.REPRESENTATIVE else AGENT
-    needed = [*case.needed, agent, BLOCKED, *([AS_IN_CHARTER] if share else [])]
-    fees = [ONLINE, *([PUBLICATION] if case.registered else [])]
+    share = Fact(decider.share, decider.article, decider.compared) if decider.share and case.decided else None
+    needed = [*case.needed, case.agent, BLOCKED, *([AS_IN_CHARTER] if share else [])]
+
+    def said(facts: Iterable[Fact]) -> list[CaseFact]:
+        return [_fact(one, lang) for one in facts if one.types is None or version.loai_hinh in one.types]
+
     return CaseOut(
         loai=kind,
         ten=case.name.in_lang(lang),
         mo_ta=case.about.in_lang(lang),
         ket_qua=(CERTIFICATE if case.registered else UPDATE).in_lang(lang),
-        han=_fact(WHEN, lang),
-        ai=decider.body.in_lang(lang),
+        han=_fact(case.when, lang),
+        ten_ngay=case.day.in_lang(lang),
+        ai=decider.body.in_lang(lang) if case.decided else None,
         ty_le=_fact(share, lang) if share else None,
-        phi=[_fact(one, lang) for one in fees],
-        can_co=[_fact(one, lang) for one in needed],
-        sau_do=[_fact(one, lang) for one in case.then],
-        hay_bi_tu_choi=[_fact(one, lang) for one in case.refusals],
+        phi=said(case.fees),
+        can_co=said(needed),
+        sau_do=said(case.then),
+        hay_bi_tu_choi=said(case.refusals),
         dang_mo=under_way,
     )
 
@@ -201,6 +192,10 @@ def _who(version: CompanyVersion, lang: Lang) -> WhoOut:
         chuc_danh=[
             LineOut(ma=one, ten=entry("chuc-danh", one).ten.in_lang(lang)) for one in titles_of(version.loai_hinh)
         ],
+        phuong_phap_thue=[
+            LineOut(ma=one.ma, ten=one.ten.in_lang(lang)) for one in lists().of("phuong-phap-tinh-thue").values()
+        ],
+        mot_so_von=is_one_sum({"loai_hinh": version.loai_hinh, "chu_so_huu": version.chu_so_huu}),
     )
 
 

@@ -83,6 +83,11 @@ class CompanyVersion(Base):
     chu_so_huu: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
     nguoi_dai_dien: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
     nganh_nghe: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
+    lien_he: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    thue: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    """Both NULL where the record began without them."""
+    tam_ngung: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    """The last suspension with its days: `tu`, `den`, `lien_tu` where those before it without a gap began, `som` if it was ended early."""
     tao_luc: Mapped[datetime] = mapped_column(Moment)
 
 

@@ -6,11 +6,11 @@ import hmac
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Final, cast
+from typing import Any, Final, cast
 from uuid import UUID
 
 from khoisu.calculators.schemas import CompanyType, Question
-from khoisu.calculators.service import Duty, Founded, Period
+from khoisu.calculators.service import Duty, Founded, Period, Suspension
 from khoisu.companies.schemas import CHANGE_SERVICE
 from khoisu.kit.errors import FieldError
 from khoisu.kit.text.texts import Text
@@ -37,6 +37,7 @@ SERVICES: Final[dict[str, str]] = {
     "hoa-don": "hoa-don-dien-tu-va-chu-ky-so",
     "dieu-chinh-von": CHANGE_SERVICE,
     "thay-doi": CHANGE_SERVICE,
+    "tam-ngung-tiep": CHANGE_SERVICE,
     "bien-hieu": "bang-hieu-cong-ty",
 }
 """The service of the catalogue that does a kind of duty; it is offered while it is on sale."""
@@ -95,7 +96,19 @@ def normal_answer(question: Question, answer: Answer) -> Answer:
     return Answer(value, day)
 
 
-def founded_company(loai_hinh: str, ngay_cap: date, answers: Mapping[str, Answer]) -> Founded:
+def suspensions(recorded: Iterable[Mapping[str, Any] | None]) -> tuple[Suspension, ...]:
+    """The suspensions of a record's versions, the oldest first; those that follow each other without a gap are one."""
+    found: dict[str, Suspension] = {}
+    for one in recorded:
+        if one:
+            since, until = date.fromisoformat(one["lien_tu"]), date.fromisoformat(one["den"])
+            found[one["lien_tu"]] = Suspension(since, until, one["som"])
+    return tuple(found.values())
+
+
+def founded_company(
+    loai_hinh: str, ngay_cap: date, answers: Mapping[str, Answer], suspended: tuple[Suspension, ...] = ()
+) -> Founded:
     """The company as the duties see it; what nobody answered stays unknown. `loai_hinh` is the dossier's code."""
     known = {question: one for question, one in answers.items() if one.gia_tri is not None}
     people, withheld = known.get("NHAN_VIEN"), known.get("KHAU_TRU")
@@ -109,6 +122,7 @@ def founded_company(loai_hinh: str, ngay_cap: date, answers: Mapping[str, Answer
         ky_gtgt=cast(Period, vat.gia_tri) if vat else None,
         nam_den=int(year.gia_tri or 0) if year else None,
         von_gop=capital.tu_ngay if capital else None,
+        tam_ngung=suspended,
     )
 
 

@@ -56,6 +56,22 @@ class BusinessLineOut(Wire):
     chinh: bool
 
 
+class RegisteredDataOut(Wire):
+    """A contact or a fact of the tax registration, in words."""
+
+    ten: str
+    gia_tri: str
+
+
+class SuspendedOut(Wire):
+    """The last registered suspension. `dangTamNgung`: it is in force today; `som`: business goes on early."""
+
+    tu: date
+    den: date
+    dang_tam_ngung: bool
+    som: bool
+
+
 class VersionOut(Wire):
     """A version of the record: since when it holds and where it came from."""
 
@@ -193,6 +209,9 @@ class OwnCompanyPage(Wire):
     nhac: ReminderChoiceOut | None = None
     vai_tro: Role | None = None
     dang_dung: list[RenewalOut] = Field(default_factory=list[RenewalOut])
+    lien_he: list[RegisteredDataOut] = Field(default_factory=list[RegisteredDataOut])
+    thue: list[RegisteredDataOut] = Field(default_factory=list[RegisteredDataOut])
+    tam_ngung: SuspendedOut | None = None
 
 
 class AnswerIn(Wire):

@@ -14,7 +14,15 @@ from khoisu.companies import members_repository, repository
 from khoisu.companies.access import open_company
 from khoisu.companies.errors import CompanyKnown, NoSuchDuty
 from khoisu.companies.models import Company, CompanyAnswer, CompanyVersion, DutyTick
-from khoisu.companies.rules import Answer, answer_errors, founded_company, is_feed_key, normal_answer, since_declared
+from khoisu.companies.rules import (
+    Answer,
+    answer_errors,
+    founded_company,
+    is_feed_key,
+    normal_answer,
+    since_declared,
+    suspensions,
+)
 from khoisu.companies.schemas import COMPANY_LENGTH, COMPANY_PREFIX
 from khoisu.companies.states import AnswerSource, Right, Role, VersionSource
 from khoisu.dossiers import service as dossiers
@@ -22,6 +30,7 @@ from khoisu.dossiers.service import CertifiedCompany
 from khoisu.kit import clock
 from khoisu.kit.errors import Invalid, NotFound
 from khoisu.kit.ids import new_code
+from khoisu.orders import service as orders
 
 AHEAD = timedelta(days=365)
 """Duties are listed so far ahead; what was done is shown as long."""
@@ -72,6 +81,7 @@ async def record_certificate(session: AsyncSession, facts: CertifiedCompany, act
         await session.flush()
         given = {name: one for name, one in asdict(facts).items() if name in FACTS}
         await _add_version(session, company.id, 1, VersionSource.CERTIFICATE, facts.ngay_cap, given)
+        await orders.name_company(session, facts.ma_ho_so, company.id)
         if facts.thang_cuoi_nam is not None:
             known = Answer(str(facts.thang_cuoi_nam))
             await _add_answer(session, company, "NAM_TAI_CHINH", known, AnswerSource.DOSSIER, actor)
@@ -111,10 +121,15 @@ async def _add_version(
     await session.flush()
 
 
-async def record_change(session: AsyncSession, company: UUID, day: date, changed: Mapping[str, Any]) -> None:
-    """The next version of a locked company: registered since `day`, changed in these facts."""
-    newest = (await repository.list_versions(session, [company]))[company][0]
+async def record_change(
+    session: AsyncSession, company: Company, day: date, changed: Mapping[str, Any], actor: UUID
+) -> None:
+    """The next version of a locked company: registered since `day`, changed in these facts. A new fiscal year answers its question."""
+    newest = (await repository.list_versions(session, [company.id]))[company.id][0]
     await _follow(session, newest, VersionSource.CHANGE, day, changed)
+    year = changed.get("thue", {}).get("thang_cuoi_nam")
+    if year and year != (newest.thue or {}).get("thang_cuoi_nam"):
+        await _add_answer(session, company, "NAM_TAI_CHINH", Answer(str(year)), AnswerSource.DOSSIER, actor)
 
 
 async def lock_own(session: AsyncSession, account_id: UUID, code: str) -> tuple[Company, Sequence[CompanyVersion]]:
@@ -240,7 +255,8 @@ async def read_pages(
     for company in companies:
         newest, done = versions[company.id][0], ticks.get(company.id, {})
         said = {question: Answer(one.gia_tri, one.tu_ngay) for question, one in answers.get(company.id, {}).items()}
-        founded = founded_company(newest.loai_hinh, newest.ngay_cap, said)
+        suspended = suspensions(one.tam_ngung for one in reversed(versions[company.id]))
+        founded = founded_company(newest.loai_hinh, newest.ngay_cap, said, suspended)
         duties = [
             one
             for one in duties_of(founded, today + ahead, today)

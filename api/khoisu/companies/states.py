@@ -13,7 +13,7 @@ class VersionSource(StrEnum):
 
 
 class AnswerSource(StrEnum):
-    """Who gave an answer: the registered dossier, or the company's owner here."""
+    """Who gave an answer: what was registered, or the company's owner here."""
 
     DOSSIER = "HO_SO"
     OWNER = "CHU_CONG_TY"

@@ -1,12 +1,14 @@
 """A company in one language, as it goes on the wire and into its calendar."""
 
-from collections.abc import Iterable
-from typing import get_args
+from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import Any, get_args
 
 from khoisu.calculators.schemas import Question
 from khoisu.calculators.service import Calendar, Duty, checked_words, duty_view, to_calendar
 from khoisu.catalog.schemas import DichVu
 from khoisu.companies.access import RIGHTS
+from khoisu.companies.registered_data import DATA, data_words
 from khoisu.companies.rules import SERVICES, feed_key, open_questions
 from khoisu.companies.schemas import (
     AnswerOut,
@@ -17,7 +19,9 @@ from khoisu.companies.schemas import (
     HelpOut,
     OwnCompany,
     OwnCompanyPage,
+    RegisteredDataOut,
     RepresentativeOut,
+    SuspendedOut,
     VersionOut,
 )
 from khoisu.companies.service import CompanyPage
@@ -83,6 +87,9 @@ def company_view(page: CompanyPage, on_sale: list[DichVu], secret: str, lang: La
         dich_vu=helps if Right.ORDER in RIGHTS[page.role] else [],
         lich=feed_key(secret, company.id, company.lan_lich) if company.lan_lich and page.role is Role.OWNER else None,
         vai_tro=page.role,
+        lien_he=_data("lien_he", current.lien_he, lang),
+        thue=_data("thue", current.thue, lang),
+        tam_ngung=_suspended(page),
         kiem_tra=checked_words(lang),
         hom_nay=page.today,
     )
@@ -98,6 +105,19 @@ def company_calendar(page: CompanyPage, host: str, lang: Lang) -> bytes:
 def _own_dossier(page: CompanyPage) -> str:
     """The dossier, with its papers and everybody's ID, is its owner's alone."""
     return page.company.ma_ho_so if page.role is Role.OWNER else ""
+
+
+def _data(part: str, known: Mapping[str, Any] | None, lang: Lang) -> list[RegisteredDataOut]:
+    words = {name: data_words(name, (known or {}).get(name), lang) for name in DATA[part]}
+    return [RegisteredDataOut(ten=DATA[part][name].in_lang(lang), gia_tri=said) for name, said in words.items() if said]
+
+
+def _suspended(page: CompanyPage) -> SuspendedOut | None:
+    if page.current.tam_ngung is None:
+        return None
+    days = {name: date.fromisoformat(page.current.tam_ngung[name]) for name in ("tu", "den")}
+    now = days["tu"] <= page.today <= days["den"]
+    return SuspendedOut(**days, dang_tam_ngung=now, som=page.current.tam_ngung["som"])
 
 
 def _duty(page: CompanyPage, duty: Duty, offered: set[str], lang: Lang) -> CompanyDuty:

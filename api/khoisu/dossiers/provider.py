@@ -4,6 +4,7 @@ from khoisu.dossiers.paper_audit import Fault, PaperFiles
 from khoisu.dossiers.paper_audit.free_papers import FreePapers, audit_free_papers
 from khoisu.dossiers.paper_files.paper_sets import filing_agent
 from khoisu.dossiers.registered_parts import (
+    Part,
     RegisteredParts,
     check_part,
     field_errors,
@@ -18,6 +19,7 @@ __all__ = [
     "Fault",
     "FreePapers",
     "PaperFiles",
+    "Part",
     "RegisteredParts",
     "audit_free_papers",
     "check_part",

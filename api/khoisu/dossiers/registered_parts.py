@@ -12,11 +12,12 @@ from khoisu.dossiers.paper_templates.context import normalised
 from khoisu.dossiers.rules.company.business_lines import lines
 from khoisu.dossiers.rules.company.name_comparison import name_keys
 from khoisu.dossiers.rules.company.names import check_names
-from khoisu.dossiers.rules.context import Context
-from khoisu.dossiers.rules.entities import Dossier, HoSo, NganhNghe, NguoiDaiDien, TruSo
+from khoisu.dossiers.rules.company.tax import TAX
+from khoisu.dossiers.rules.context import Context, code
+from khoisu.dossiers.rules.entities import Dossier, HoSo, NganhNghe, NguoiDaiDien, ThongTinDangKyThue, TruSo
 from khoisu.dossiers.rules.findings import Finding, Findings, Found, once
 from khoisu.dossiers.rules.legal_types import TYPES, LegalType
-from khoisu.dossiers.rules.people.contact import head_office, one_line
+from khoisu.dossiers.rules.people.contact import email, head_office, one_line, phone, website
 from khoisu.dossiers.rules.people.person import full_name
 from khoisu.dossiers.rules.people.representatives import TITLE
 from khoisu.dossiers.rules.people.titles import OTHER, title_text
@@ -25,12 +26,14 @@ from khoisu.kit import clock
 from khoisu.kit.errors import FieldError
 from khoisu.reference_data.service import lists
 
-Part = Literal["TEN", "TRU_SO", "NGANH_NGHE", "DAI_DIEN"]
+Part = Literal["TEN", "TRU_SO", "NGANH_NGHE", "DAI_DIEN", "LIEN_HE", "THUE"]
 FIELDS: dict[Part, tuple[str, ...]] = {
     "TEN": ("ten_doanh_nghiep", "ten_tieng_nuoc_ngoai", "ten_viet_tat"),
     "TRU_SO": ("tinh_tp_id", "phuong_xa_id", "so_nha_duong"),
     "NGANH_NGHE": ("nganh_nghe_list",),
     "DAI_DIEN": ("ho_ten", "chuc_danh"),
+    "LIEN_HE": ("dien_thoai", "fax", "email", "website"),
+    "THUE": ("ho_ten_giam_doc", "ho_ten_ke_toan_truong", "phuong_phap_tinh_thue_id"),
 }
 """What is typed of each part; findings about anything else of it are not this change's."""
 
@@ -49,11 +52,18 @@ class RegisteredParts:
     nganh_nghe: Sequence[str] = ()
     ho_ten: str = ""
     chuc_danh: str = ""
+    dien_thoai: str = ""
+    fax: str = ""
+    email: str = ""
+    website: str = ""
+    ho_ten_giam_doc: str = ""
+    ho_ten_ke_toan_truong: str = ""
+    phuong_phap_tinh_thue_id: str = ""
 
     @property
     def office(self) -> TruSo:
         """The head office."""
-        return TruSo(tinh_tp_id=self.tinh_tp_id, phuong_xa_id=self.phuong_xa_id, so_nha_duong=self.so_nha_duong)
+        return TruSo(**{name: getattr(self, name) for name in (*FIELDS["TRU_SO"], *FIELDS["LIEN_HE"])})
 
     @property
     def dossier(self) -> Dossier:
@@ -67,7 +77,9 @@ class RegisteredParts:
         )
         rows = tuple(NganhNghe(ma_nganh=ma, la_nganh_chinh=not at) for at, ma in enumerate(self.nganh_nghe))
         people = (NguoiDaiDien(ho_ten=self.ho_ten, chuc_danh=self.chuc_danh),) if self.ho_ten else ()
-        return normalised(Dossier(ho_so=company, nganh_nghe_list=rows, nguoi_dai_dien=people))
+        tax = ThongTinDangKyThue(**{name: getattr(self, name) for name in FIELDS["THUE"]})
+        parts = {"ho_so": company, "nganh_nghe_list": rows, "nguoi_dai_dien": people}
+        return normalised(Dossier(**parts, thong_tin_dang_ky_thue=tax))
 
 
 def type_of_code(code: str) -> LegalType | None:
@@ -90,7 +102,33 @@ def new_representative(dossier: Dossier, ctx: Context) -> Found:
         yield TITLE.at("nguoi_dai_dien", 0, "chuc_danh", chuc_danh=title_text(ctx, allowed))
 
 
-RULES = {"TEN": check_names, "TRU_SO": head_office, "NGANH_NGHE": lines, "DAI_DIEN": new_representative}
+def contacts(dossier: Dossier, _ctx: Context) -> Found:
+    """Phone, fax, e-mail and website of the head office."""
+    office, at = dossier.ho_so.tru_so or TruSo(), ("ho_so", "tru_so")
+    yield from phone(office.dien_thoai, *at, "dien_thoai", office=True)
+    yield from phone(office.fax, *at, "fax", required=False, office=True)
+    yield from email(office.email, *at, "email", required=False)
+    yield from website(office.website, *at, "website")
+
+
+def tax_names(dossier: Dossier, ctx: Context) -> Found:
+    """The names and the VAT method of the tax registration; what was never registered stays empty."""
+    info = dossier.thong_tin_dang_ky_thue
+    for name in ("ho_ten_giam_doc", "ho_ten_ke_toan_truong"):
+        if typed := getattr(info, name):
+            yield from full_name(typed, TAX, name)
+    method = "phuong_phap_tinh_thue_id"
+    yield from code(ctx, "phuong-phap-tinh-thue", info.phuong_phap_tinh_thue_id, TAX, method, required=False)
+
+
+RULES = {
+    "TEN": check_names,
+    "TRU_SO": head_office,
+    "NGANH_NGHE": lines,
+    "DAI_DIEN": new_representative,
+    "LIEN_HE": contacts,
+    "THUE": tax_names,
+}
 
 
 async def check_part(session: AsyncSession, part: Part, parts: RegisteredParts, own: UUID) -> Findings:

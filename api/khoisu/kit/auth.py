@@ -123,10 +123,12 @@ SIGNED_IN = RequireRole("khach-hang", "nhan-vien", "bien-tap")
 ANYONE = RequireRole(ANONYMOUS, "khach-hang", "nhan-vien", "bien-tap")
 STAFF = RequireRole("nhan-vien")
 EDITORS = RequireRole("bien-tap")
+OFFICE = RequireRole("bien-tap", "nhan-vien")
 ADMINISTRATORS = RequireRole()
 
 AnyoneDep = Annotated[Caller | None, Depends(ANYONE)]
 SignedInDep = Annotated[Caller, Depends(SIGNED_IN)]
 StaffDep = Annotated[Caller, Depends(STAFF)]
 EditorDep = Annotated[Caller, Depends(EDITORS)]
+OfficeDep = Annotated[Caller, Depends(OFFICE)]
 AdministratorDep = Annotated[Caller, Depends(ADMINISTRATORS)]

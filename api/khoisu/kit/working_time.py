@@ -110,3 +110,11 @@ def count_working_days(after: date, until: date, calendar: WorkingCalendar = AUT
     """How many working days have come after `after`, up to and with `until`."""
     days = (after + timedelta(days=one) for one in range(1, (until - after).days + 1))
     return sum(is_working_day(day, calendar.closed, calendar.last_weekday) for day in days)
+
+
+def working_days_before(day: date, count: int, calendar: WorkingCalendar = AUTHORITIES) -> date:
+    """The working day that is `count` working days before `day`, which itself is not counted."""
+    while count > 0:
+        day -= timedelta(days=1)
+        count -= is_working_day(day, calendar.closed, calendar.last_weekday)
+    return day

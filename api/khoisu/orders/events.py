@@ -44,6 +44,8 @@ class EventKind(StrEnum):
 
 
 MESSAGE = "loi_nhan"
+FIRST_DAYS = "noi_tiep"
+"""With the beginning of the work: by package, the first day of what goes on after a term that still runs."""
 """Of an event's facts: what was written for the customer, next to a reason that colleagues read."""
 EVENT_NAMES: dict[EventKind, Text] = {
     EventKind.PLACED: Text("Đã đặt hàng", "Order placed"),

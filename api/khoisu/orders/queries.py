@@ -6,12 +6,15 @@ from khoisu.kit.sql.entries import Entries
 from khoisu.kit.sql.shapes import codes
 from khoisu.kit.sql.statements import Statement
 from khoisu.kit.sql.waiting import waiting
-from khoisu.orders.events import MESSAGE, EventKind
+from khoisu.orders.events import FIRST_DAYS, MESSAGE, EventKind
 from khoisu.orders.rules import OPEN
 from khoisu.orders.states import ENDED, ConfirmationState, LineKind
 
 BEGUN = f"(SELECT min(s.luc) FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.loai = '{EventKind.STARTED}')"
 """When the work on an order began; null before."""
+FOLLOWS = f"""(SELECT s.du_lieu -> '{FIRST_DAYS}' FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.loai = '{EventKind.STARTED}'
+  ORDER BY s.so LIMIT 1)"""
+"""By package, the first day of what goes on after a term that still ran when the work on an order began; null for most orders."""
 CURRENT_STEP = """(SELECT s.buoc FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.buoc IS NOT NULL
   ORDER BY s.so DESC LIMIT 1)"""
 READ_REASON = f"""CASE WHEN s.loai <> '{EventKind.PAYMENT_RECEIVED}' OR s.du_lieu ? 'hoan' THEN s.ly_do

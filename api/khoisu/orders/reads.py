@@ -5,7 +5,7 @@ from uuid import UUID
 from khoisu.kit.actors import ActorKind
 from khoisu.kit.sql.shapes import codes
 from khoisu.orders.models import Order, OrderLine
-from khoisu.orders.queries import BEGUN, CURRENT_STEP, READ_REASON
+from khoisu.orders.queries import BEGUN, CURRENT_STEP, FOLLOWS, READ_REASON
 from khoisu.orders.rules import EXPECTED_BACK, TABLE, Action
 from khoisu.orders.state_rules import APPROVED_STATES
 from khoisu.orders.states import ConfirmationState, LineKind, PaymentMethod, PaymentState
@@ -33,7 +33,7 @@ _EVENTS = f"""ARRAY(SELECT ROW(s.so, s.loai, s.tu, s.den, s.buoc, {READ_REASON},
 _DOSSIERS = """ARRAY(SELECT ROW(h.ma_ho_so, h.trang_thai, h.gan_luc) FROM don_hang_ho_so h
   WHERE h.don_hang_id = o.id ORDER BY h.gan_luc, h.ma_ho_so) AS ho_so"""
 BY_ID, BY_CODE = "o.id = $1", "o.ma_don_hang = $1"
-WHOLE = f"""SELECT {_ORDER}, {_STAGES}, {CURRENT_STEP} AS buoc, {BEGUN} AS bat_dau, {_EXPECTED} AS con_phai_hoan,
+WHOLE = f"""SELECT {_ORDER}, {_STAGES}, {CURRENT_STEP} AS buoc, {BEGUN} AS bat_dau, {FOLLOWS} AS noi_tiep, {_EXPECTED} AS con_phai_hoan,
   {_LINES}, {_EVENTS}, {_DOSSIERS} FROM don_hang o WHERE """
 """An order with its lines, what its customer may see of its log, and its dossiers."""
 

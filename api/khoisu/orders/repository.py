@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, cast
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, and_, bindparam, delete, insert, or_, select, text
+from sqlalchemy import ColumnElement, and_, bindparam, delete, insert, or_, select, text, update
 from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -175,6 +175,13 @@ class Attached:
 
     gan_luc: datetime
     is_new: bool
+
+
+async def name_company(session: AsyncSession, dossier: str, company: UUID) -> None:
+    """Note on the orders of a dossier which company it founded, where they name none."""
+    orders = select(OrderDossier.don_hang_id).where(OrderDossier.ma_ho_so == dossier)
+    named = update(Order).where(Order.id.in_(orders), Order.cong_ty_id.is_(None)).values(cong_ty_id=company)
+    await session.execute(named.execution_options(synchronize_session=False))
 
 
 async def attach_dossier(session: AsyncSession, order_id: UUID, ma_ho_so: str, now: datetime) -> Attached:

@@ -10,14 +10,16 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.kit import clock
 from khoisu.kit.actors import ActorKind
 from khoisu.orders import event_log, messages, rules
 from khoisu.orders.errors import NotPaidYet
-from khoisu.orders.events import SYSTEM, Actor, EventKind
+from khoisu.orders.events import FIRST_DAYS, SYSTEM, Actor, EventKind
 from khoisu.orders.models import Order
 from khoisu.orders.presentation.situation import read_log, read_situation
 from khoisu.orders.progress import timeline as progress
 from khoisu.orders.progress.steps import ALL_STEPS
+from khoisu.orders.renewals.reads import first_days
 from khoisu.orders.rules import Action, Situation
 from khoisu.orders.state_rules import Refusal, decide
 from khoisu.orders.states import PaymentState
@@ -33,13 +35,16 @@ async def move_order(
     reason: str | None = None,
     *,
     buoc: str | None = None,
+    du_lieu: dict[str, Any] | None = None,
 ) -> UUID:
     """Do `action` if `rules.decide_transition` allows it in the situation `now`. Returns the event's id."""
     after = rules.decide_transition(now, action, actor.loai, reason)
     before, order.trang_thai_xac_nhan = order.trang_thai_xac_nhan, after.value
     kind = EventKind(action.value)
     said = (reason or "").strip() or None
-    event = await event_log.append_event(session, order, kind, actor, tu=before, den=after.value, buoc=buoc, ly_do=said)
+    event = await event_log.append_event(
+        session, order, kind, actor, tu=before, den=after.value, buoc=buoc, ly_do=said, du_lieu=du_lieu
+    )
     await work_items.follow_move(session, order, actor, buoc)
     return event
 
@@ -51,8 +56,10 @@ async def confirm_order(session: AsyncSession, order: Order, actor: Actor, _reas
 
 
 async def activate_order(session: AsyncSession, order: Order, actor: Actor, _reason: str | None = None) -> None:
-    """Work begins with its first step. Raises `NotPaidYet` (409) before money, deposit or deferral."""
-    await _enter(session, order, Action.START, actor, lambda _now: progress.first_step(order.nhom))
+    """Work begins with its first step, and with it the terms that were bought. Raises `NotPaidYet` (409) before money, deposit or deferral."""
+    later = await first_days(session, order.id, order.cong_ty_id, order.account_id, clock.today())
+    facts = {FIRST_DAYS: later} if later else None
+    await _enter(session, order, Action.START, actor, lambda _now: progress.first_step(order.nhom), du_lieu=facts)
 
 
 async def advance_order(session: AsyncSession, order: Order, actor: Actor, _reason: str | None = None) -> None:
@@ -85,12 +92,14 @@ async def _enter(
     actor: Actor,
     choose: Callable[[str | None], str],
     reason: str | None = None,
+    *,
+    du_lieu: dict[str, Any] | None = None,
 ) -> None:
     log = await read_log(session, order.id)
     now = await read_situation(session, order, log)
     rules.decide_transition(now, action, actor.loai, reason)
     code = choose(progress.current_step(log))
-    event = await move_order(session, order, now, action, actor, reason, buoc=code)
+    event = await move_order(session, order, now, action, actor, reason, buoc=code, du_lieu=du_lieu)
     said = (reason or "").strip() if action is Action.STEP_BACK else None
     await messages.notify_step(session, order, event, ALL_STEPS[code].ten, said)
 

@@ -151,6 +151,7 @@ class Lists:
     banks: Mapping[str, Bank]
     superseded: Mapping[tuple[str, str], Superseded]
     line_words: Mapping[str, tuple[str, ...]]
+    line_goods: tuple[tuple[str, str], ...]
     line_words_en: Mapping[str, tuple[str, ...]]
 
     def of(self, danh_muc: str) -> Mapping[str, Entry]:

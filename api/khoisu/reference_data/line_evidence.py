@@ -67,7 +67,8 @@ def is_evident(phrase: Phrase, found: Mapping[str, Shared], query: Query) -> boo
         said = whole and not (around and TALK.issuperset(around))
         return part >= COVERS and (said or sure.issuperset(query.tokens) or len(sure) > 1)
     together = _shares_pair(phrase, found, query)
-    if sum(token in sure for token in content) < 2 and not (whole and together):
+    otherwise = phrase.is_pair and (part < COVERS_BEHIND or content[0] not in sure)
+    if otherwise or (sum(token in sure for token in content) < 2 and not (whole and together)):
         return False
     enough = MANY_COVERED if len(content) >= MANY else COVERS_WITH_PAIR
     # Vietnamese says first what a thing is: a whole name at the head is what the query is about, whatever follows. One whose words

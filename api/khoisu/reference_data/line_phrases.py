@@ -2,13 +2,13 @@
 
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from khoisu.kit.text.unaccent import accented_words, unaccent, words
 from khoisu.reference_data.english_words import english_words
 from khoisu.reference_data.entries import Line, Lists
 
-WEIGHT_EVERYDAY, WEIGHT_NAME, WEIGHT_CHILD, WEIGHT_GROUP = 1.1, 1.0, 0.95, 0.4
+WEIGHT_EVERYDAY, WEIGHT_NAME, WEIGHT_CHILD, WEIGHT_GOODS, WEIGHT_GROUP = 1.1, 1.0, 0.95, 0.9, 0.4
 _HOOK, _TILDE = "\u0309", "\u0303"
 _FILLERS = (
     "bán buôn mua lẻ sỉ mở làm cho của cửa hàng quán tiệm hiệu shop dịch vụ công ty kinh doanh sản xuất chế biến gia công cung cấp "
@@ -41,6 +41,8 @@ class Phrase:
     con: str = ""
     text: str = ""
     content: frozenset[str] = frozenset()
+    is_pair: bool = False
+    """Whether it was put together of a verb and a thing: no way to name what is said to be done otherwise with the thing."""
 
     def has_marks(self, word: str, marks: str) -> bool:
         """Whether `word` has at least these accents here: a word that is being typed lacks those that come later."""
@@ -79,6 +81,8 @@ def line_phrases(lists: Lists, added: Mapping[str, tuple[str, ...]]) -> Iterable
         elif line.cap == 5:
             yield _phrase(line.cha, line.ten.vi, WEIGHT_CHILD, con=line.ma)
             yield _code(line.cha, line.ma)
+    for line, text in lists.line_goods:
+        yield replace(_phrase(line, text, WEIGHT_GOODS), is_pair=True)
     for everyday in (lists.line_words, added):
         for code, texts in everyday.items():
             yield from (_phrase(code, text, WEIGHT_EVERYDAY, text=text) for text in texts)

@@ -16,19 +16,33 @@ _MANNERS = (
     "cao tầng; chất lượng; qua mạng; trên mạng; nam nữ; quy mô nhỏ; hộ gia đình; tư nhân"
 )
 _NEWS = (
-    "hôm nay; hôm qua; hôm kia; ngày mai; ngày kia; mấy giờ; bây giờ; tháng này; năm nay; tuần này; bao giờ; khi nào; tại sao; vì sao; "
-    "tỷ giá; dự báo; mật khẩu; đăng nhập; đăng xuất; lịch thi đấu; kết quả trận; tỉ số"
+    "hôm nay; hôm qua; hôm kia; sáng nay; trưa nay; chiều nay; tối nay; đêm nay; ngày mai; ngày kia; mấy giờ; bây giờ; tháng này; năm nay; tuần này; bao giờ; khi nào; tại sao; vì sao; "
+    "tỷ giá; dự báo; cách nấu; cách làm; cách trồng; cách nuôi; cách sửa; mật khẩu; password; đăng nhập; đăng xuất; lịch thi đấu; kết quả trận; tỉ số"
+)
+_QUESTIONS = (
+    "là gì; là ai; ở đâu; được không; được chưa; bao lâu; thế nào; làm sao; có cần; có phải; tối thiểu; tối đa; bị trùng; bị mất; bị từ chối; "
+    "của tôi; của em; của mình; của anh; cho hỏi; cảm ơn; xin lỗi; vốn điều lệ; con dấu; mã số thuế; giấy chứng nhận; chữ ký số; người đại diện; "
+    "hợp đồng; hủy đơn; hoàn tiền; chuyển khoản; nghề gì; làm gì; đi đâu; đường đi; con đường; tra cứu; triệu chứng; chúc mừng; vui vẻ"
+)
+_TRADES = frozenset(
+    words("bán buôn mở quán tiệm shop cửa xưởng sản sửa thuê dịch nuôi trồng dạy kinh làm đại tư vấn theo")
 )
 _ASIDES = frozenset(words(text) for text in f"{_PLACES}; {_MANNERS}".split("; "))
 _LONGEST = max(map(len, _ASIDES))
 _ASKED = tuple(words(text) for text in _NEWS.split("; "))
+_ASKED_OF_US = tuple(words(text) for text in _QUESTIONS.split("; "))
 
 
 def asks_for_news(tokens: tuple[str, ...]) -> bool:
-    """Whether folded words ask when or why something happens, as "giá xăng hôm nay" does: nobody names a business so."""
-    return any(
-        tokens[start : start + len(asked)] == asked for asked in _ASKED for start in range(len(tokens) - len(asked) + 1)
-    )
+    """Whether folded words ask when or why something happens, as "giá xăng hôm nay" does, or ask us, as "con dấu ở đâu" does.
+
+    Nobody names a business so; one that says what it does, "mở quán ăn ở đâu", is named all the same.
+    """
+    return _has(tokens, _ASKED) or (_TRADES.isdisjoint(tokens) and _has(tokens, _ASKED_OF_US))
+
+
+def _has(tokens: tuple[str, ...], runs: tuple[tuple[str, ...], ...]) -> bool:
+    return any(tokens[start : start + len(run)] == run for run in runs for start in range(len(tokens) - len(run) + 1))
 
 
 def aside_words(tokens: tuple[str, ...]) -> frozenset[str]:

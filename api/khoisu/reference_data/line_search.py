@@ -89,6 +89,8 @@ class LineSearch:
         together: dict[str, float] = defaultdict(float)
         for number, matched in self._matches(query.tokens, by_sound=by_sound).items():
             phrase = self._phrases[number]
+            if phrase.is_pair and query.content[0] not in matched:
+                continue
             found = _with_accents(phrase, matched, accented)
             enough = is_one_misspelling if by_sound else is_evident
             if not enough(phrase, found, query):

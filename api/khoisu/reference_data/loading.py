@@ -11,6 +11,7 @@ from types import MappingProxyType
 from khoisu.kit.source_digest import digest_sources
 from khoisu.kit.text.texts import Text
 from khoisu.reference_data.entries import Bank, Edition, Entry, FormerWard, Line, Lists, Province, Superseded, Ward
+from khoisu.reference_data.line_goods import goods_phrases
 
 _FOLDER = files("khoisu.reference_data") / "data"
 
@@ -42,6 +43,7 @@ def load() -> Lists:
         banks=MappingProxyType({row["bin"]: _bank(row) for row in rows("banks.csv")}),
         superseded=MappingProxyType({(row["list"], row["code"]): _superseded(row) for row in rows("superseded.csv")}),
         line_words=_words("vsic-words.csv"),
+        line_goods=tuple(goods_phrases(rows("vsic-goods.csv"))),
         line_words_en=_words("vsic-words-en.csv"),
     )
 

@@ -106,11 +106,11 @@ async def test_administrators_read_the_log_and_that_is_logged(
     ):
         reply = await client.get(f"{LOG}?{query}", headers=head.headers)
         assert (reply.status_code, reply.json()["trang"]["tong"]) == (200, count), query
-    table = await client.get(f"{LOG}.csv?ma={code}", headers=head.headers)
+    table = await client.get(f"{LOG}.bang?dang=csv&ma={code}", headers=head.headers)
     assert table.text.startswith("\ufeffLúc,Nhân viên,")
     assert "'=Cán bộ" in table.text
     logged = await views(app, head.id)
-    assert [one["ma"] for one in logged] == ["nhat-ky-xem"] * 6 + ["nhat-ky-xem.csv"]
+    assert [one["ma"] for one in logged] == ["nhat-ky-xem"] * 6 + ["nhat-ky-xem.csv", "nhat-ky-xem"]
     assert logged[0]["chi_tiet"] == f"ma={code}"
     assert {one["chu_id"] for one in logged} == {None}
 

@@ -1,14 +1,16 @@
 """Changes from a seed: companies of all types with long and rare names, and what becomes of them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from random import Random
 from typing import Any
 
 from khoisu.changes.cases import is_offered
-from khoisu.changes.papers import ChangeFacts
+from khoisu.changes.paper_facts import ChangeFacts
 from khoisu.changes.rules import capital_after, differences, parts_of, representatives_after
 from khoisu.changes.states import CompanyChangeKind
+from khoisu.changes.suspension import resumption_after, suspension_after
+from khoisu.changes.transfer import Transfer, members_after
 from khoisu.changes.wanted import title_of
 from khoisu.dossiers.provider import titles_of
 from khoisu.kit.tax_codes import has_check_digit
@@ -33,6 +35,9 @@ FIRM = {
     "dai_dien": "Lê Thị Mai",
     "chuc_vu": "Giám đốc",
 }
+
+SUSPENDED = {"tu": "2026-12-10", "den": "2027-02-28", "lien_tu": "2026-12-10", "som": False}
+NO_DEAL = Transfer(0, None, "", is_organisation=False, amount=0, offered=None)
 
 
 def enterprise_code(random: Random) -> str:
@@ -95,7 +100,39 @@ def record(random: Random, kind: str) -> dict[str, Any]:
         "chu_so_huu": owners,
         "nguoi_dai_dien": people,
         "nganh_nghe": lines(random),
+        "lien_he": random.choice((None, {"dien_thoai": "0912345678", "fax": "", "email": "", "website": ""})),
+        "thue": None,
+        "tam_ngung": SUSPENDED,
     }
+
+
+def deal(random: Random, before: dict[str, Any]) -> Transfer:
+    """Part or all of a contribution goes to another member or to somebody new."""
+    owners = before["chu_so_huu"]
+    buyer = random.choice((None, len(owners) - 1))
+    held = owners[0]["von"]
+    amount = held if buyer is None else held - 1
+    offered = None if buyer and len(owners) == 2 else date(2026, 10, 1)
+    return Transfer(
+        0, buyer, "" if buyer else f"{person(random)} Mới", is_organisation=False, amount=amount, offered=offered
+    )
+
+
+def _tax(random: Random, _before: dict[str, Any]) -> dict[str, Any]:
+    facts = {"ho_ten_giam_doc": person(random), "ho_ten_ke_toan_truong": "", "dia_chi_thue": office(random)}
+    return {"thue": facts | {"phuong_phap_tinh_thue_id": "KHAU_TRU", "tong_so_lao_dong": 7, "thang_cuoi_nam": 3}}
+
+
+OTHERS: dict[CompanyChangeKind, Callable[[Random, dict[str, Any]], dict[str, Any]]] = {
+    CompanyChangeKind.CONTACT: lambda _random, _before: {
+        "lien_he": {"dien_thoai": "02839101234", "fax": "", "email": "lienhe@anphat.vn", "website": "www.anphat.vn"}
+    },
+    CompanyChangeKind.TAX: _tax,
+    CompanyChangeKind.SUSPENSION: lambda _random, before: suspension_after(
+        before, date(2027, 3, 1), date(2027, 12, 31)
+    ),
+    CompanyChangeKind.RESUMPTION: lambda _random, before: resumption_after(before, date(2027, 1, 4)),
+}
 
 
 def after(random: Random, kind: CompanyChangeKind, before: dict[str, Any]) -> dict[str, Any]:
@@ -106,6 +143,8 @@ def after(random: Random, kind: CompanyChangeKind, before: dict[str, Any]) -> di
     if kind is CompanyChangeKind.CAPITAL:
         more = [part + random.choice((0, 1, 7)) * 10_000_000 for part in parts_of(before)]
         return capital_after(before, [more[0] + 3_000_000, *more[1:]])
+    if kind in OTHERS:
+        return OTHERS[kind](random, before)
     if kind is CompanyChangeKind.REPRESENTATIVE:
         place = random.randrange(len(before["nguoi_dai_dien"]))
         title = random.choice(titles_of(before["loai_hinh"]))
@@ -116,11 +155,23 @@ def after(random: Random, kind: CompanyChangeKind, before: dict[str, Any]) -> di
 def changes(count: int, seed: int = 1) -> Iterator[ChangeFacts]:
     """So many changes, each type and kind in turn."""
     random = Random(seed)
-    offered = [(kind, legal) for legal in KINDS for kind in CompanyChangeKind if is_offered(kind, legal)]
+    day = date(2026, 12, 20)
+    offered = [
+        (kind, legal)
+        for legal in KINDS
+        for kind in CompanyChangeKind
+        if is_offered(kind, {"loai_hinh": legal, "tam_ngung": SUSPENDED}, day)
+    ]
     for at in range(count):
         kind, legal = offered[at % len(offered)]
         before = record(random, legal)
-        becomes = after(random, kind, before)
+        if kind is CompanyChangeKind.MEMBERS:
+            before["chu_so_huu"] = list({one["ten"]: one for one in before["chu_so_huu"]}.values())
+            if len(before["chu_so_huu"]) == 1:
+                before["chu_so_huu"].append(before["chu_so_huu"][0] | {"ten": "Phạm Thị Dung"})
+            before["von"] = sum(one["von"] for one in before["chu_so_huu"])
+        agreed = deal(random, before) if kind is CompanyChangeKind.MEMBERS else NO_DEAL
+        becomes = members_after(before, agreed) if agreed.amount else after(random, kind, before)
         yield ChangeFacts(
             kind=kind,
             record=before,
@@ -129,4 +180,5 @@ def changes(count: int, seed: int = 1) -> Iterator[ChangeFacts]:
             differences=differences(before, becomes, title_of),
             decided=date(2026, 11, 29) + timedelta(days=random.randrange(30)),
             firm=FIRM,
+            deal=agreed,
         )

@@ -34,7 +34,7 @@ class Desk:
         self.app, self.client, self.owner, self.staff = app, client, owner, staff
         self.company = new_code("CT", 8)
 
-    async def begin(self, legal: str = "TNHH2") -> None:
+    async def begin(self, legal: str = "TNHH2", suspended: dict[str, Any] | None = None) -> None:
         """Record the company as a certificate would have."""
         async with self.app.state.database.transaction() as session:
             head = {
@@ -59,6 +59,7 @@ class Desk:
                     ten_tieng_nuoc_ngoai="",
                     ten_viet_tat="",
                     loai_hinh=legal,
+                    tam_ngung=suspended,
                     tru_so="12 Lê Lợi, Phường Bến Thành, Thành phố Hồ Chí Minh",
                     von=300_000_000,
                     chu_so_huu=[
@@ -189,6 +190,21 @@ async def test_a_new_name_is_decided_ordered_filed_and_only_then_recorded(desk: 
         ("VON", {"gopVon": [200_000_000, 150_000_000]}, "ngayGopDu", "missing"),
         ("VON", {"gopVon": [200_000_000, 150_000_000], "ngayGopDu": "2020-01-01"}, "ngayGopDu", "truoc_quyet_dinh"),
         ("DAI_DIEN", {"hoTen": "", "chucDanh": "GIAM_DOC"}, "hoTen", "bat_buoc"),
+        ("LIEN_HE", {"dienThoai": "123"}, "dienThoai", "so_dien_thoai_sai"),
+        ("LIEN_HE", {"dienThoai": "0912345678", "email": "a@"}, "email", "email_sai"),
+        ("LIEN_HE", {"dienThoai": "0912345678", "website": "không có"}, "website", "website_sai"),
+        ("THUE", {"hoTenKeToanTruong": "Lê 2"}, "hoTenKeToanTruong", "ho_ten_sai_ky_tu"),
+        ("THUE", {"phuongPhapTinhThueId": "KHAC"}, "phuongPhapTinhThueId", "khong_co_trong_danh_muc"),
+        ("THUE", {"hoTenGiamDoc": ""}, "hoTenGiamDoc", "khong_doi"),
+        ("TAM_NGUNG", {"tuNgay": "2020-01-01"}, "denNgay", "missing"),
+        ("TAM_NGUNG", {"tuNgay": "2020-01-01", "denNgay": "2020-05-01"}, "tuNgay", "bao_truoc"),
+        ("TIEP_TUC", {"tuNgay": "2026-12-25"}, "loai", "chua_lam_duoc"),
+        ("THANH_VIEN", {"benBan": 5}, "benBan", "missing"),
+        ("THANH_VIEN", {"benMua": 1, "soVon": 200_000_000}, "soVon", "con_mot_thanh_vien"),
+        ("THANH_VIEN", {"benMua": 0, "soVon": 1}, "benMua", "ben_mua_sai"),
+        ("THANH_VIEN", {"benMua": 1, "soVon": 200_000_001}, "soVon", "so_von_sai"),
+        ("THANH_VIEN", {"tenBenMua": "lê  bình", "soVon": 1}, "tenBenMua", "dang_la_thanh_vien"),
+        ("THANH_VIEN", {"tenBenMua": "Phạm Dung", "soVon": 1}, "ngayChaoBan", "missing"),
         ("DAI_DIEN", {"hoTen": "TRẦN AN", "chucDanh": "GIAM_DOC"}, "hoTen", "khong_doi"),
         ("DAI_DIEN", {"hoTen": "Lê Bình 2", "chucDanh": "GIAM_DOC"}, "hoTen", "ho_ten_sai_ky_tu"),
         ("DAI_DIEN", {"hoTen": "Lê Bình", "chucDanh": "CHU_DN"}, "chucDanh", "chuc_danh_khong_hop_loai_hinh"),
@@ -312,9 +328,14 @@ async def test_a_company_of_another_type_is_not_offered_what_is_not_prepared_for
     other = Desk(desk.app, desk.client, desk.owner, desk.staff)
     await other.begin("CP")
     page = (await other.call("GET", "")).json()["data"]
-    assert [one["loai"] for one in page["truongHop"]] == ["TEN", "TRU_SO", "NGANH_NGHE"]
-    reply = await other.new("VON", gopVon=[1, 2], ngayGopDu=today().isoformat())
+    kinds = ["TEN", "TRU_SO", "NGANH_NGHE", "VON", "DAI_DIEN", "LIEN_HE", "THUE", "TAM_NGUNG"]
+    assert [one["loai"] for one in page["truongHop"]] == kinds
+    reply = await other.new("THANH_VIEN", soVon=1)
     assert [one["ma"] for one in reply.json()["errors"]] == ["chua_lam_duoc"]
+    raised = await other.made("VON", gopVon=[500_000_000], ngayGopDu=today().isoformat())
+    assert [(one["ten"], one["moi"]) for one in raised["khac"]] == [("Vốn điều lệ", "500.000.000 đồng")]
+    assert "65%" in raised["truongHop"]["tyLe"]["noiDung"]
+    assert [one["ma"] for one in raised["giayTo"] if one["nop"]] == ["nghi-quyet", "giay-uy-quyen"]
 
 
 async def _recorded(desk: Desk, change: str) -> None:

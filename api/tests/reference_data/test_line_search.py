@@ -184,7 +184,7 @@ STREET, STREET_HOLD_OUT = _listed("line_queries_street.csv"), _listed("line_quer
 
 
 @pytest.mark.req("G-10")
-@pytest.mark.parametrize(("listed", "least"), [(STREET, 0.98), (STREET_HOLD_OUT, 0.93)], ids=["street", "hold-out"])
+@pytest.mark.parametrize(("listed", "least"), [(STREET, 0.98), (STREET_HOLD_OUT, 0.94)], ids=["street", "hold-out"])
 def test_trades_as_people_call_them_are_in_the_first_five(listed: list[tuple[str, set[str]]], least: float) -> None:
     """The hold-out was written after the words were, and no word was added for it."""
     missed = [query for query, codes in listed if not codes & {hit.nganh.ma for hit in find_lines(query, 5)}]
@@ -196,6 +196,30 @@ def test_talk_sayings_and_other_languages_find_nothing(name: str, least: float) 
     listed = (Path(__file__).parent / name).read_text(encoding="utf-8").splitlines()
     answered = [query for query in listed if find_lines(query, 5)]
     assert len(answered) <= (1 - least) * len(listed), answered
+
+
+@pytest.mark.parametrize(
+    ("query", "code"),
+    [
+        ("phơi khế", "1030"), ("trồng khế", "0121"), ("vựa khế", "4632"), ("nuôi ba ba", "0322"), ("quán bánh căn", "5610"),
+        ("sửa nồi chiên", "9522"), ("cho mướn cổ phục", "7729"), ("bán dàn karaoke", "4740"), ("may áo bà ba", "1410"),
+    ],
+)  # fmt: skip
+def test_what_is_done_with_a_thing_is_found_by_both(query: str, code: str) -> None:
+    assert find_lines(query, 1)[0].nganh.ma == code
+
+
+def test_a_thing_that_something_else_is_done_with_is_not_sold() -> None:
+    assert {hit.nganh.ma for hit in find_lines("dạy đàn ghi ta", 5)} == {"8552"}
+
+
+def test_every_pair_names_a_line_that_a_company_may_have() -> None:
+    assert {line for line, _ in lists().line_goods} <= {line.ma for line in lists().lines.values() if line.cap == 4}
+
+
+def test_a_question_is_no_business_unless_it_names_one() -> None:
+    assert find_lines("con dấu ở đâu", 5) == []
+    assert "5610" in [hit.nganh.ma for hit in find_lines("mở quán phở ở đâu", 5)]
 
 
 def test_the_head_of_a_query_says_what_it_is() -> None:

@@ -36,7 +36,7 @@ class Plan:
     ready: Ready = always
     ready_word: str = ""  # ready only after a line of its output holds this
     stop_signal: signal.Signals = signal.SIGTERM
-    patience: float = 120.0  # until ready
+    patience: float = 300.0  # until ready; a machine that builds other things meanwhile takes minutes
     grace: float = 15.0  # between the stop signal and the end by force
     tied: bool = False  # the command ties itself to us
 

@@ -25,6 +25,7 @@ type Watch = {
 class Watcher {
   readonly #watch: Watch;
   #source: EventSource | null = null;
+  #isOpen = false;
   /** Whether this stream gets through at all. */
   #spoke = false;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -38,6 +39,9 @@ class Watcher {
   open(): void {
     this.close();
     this.#spoke = false;
+    this.#isOpen = true;
+    // Some browsers within apps, and some that block trackers, have no streams.
+    if (typeof EventSource === "undefined") return this.lost();
     this.#source = new EventSource(this.#watch.path);
     this.#source.addEventListener(this.#watch.event, (event) => this.#heard(String(event.data)));
     this.#source.addEventListener("error", () => this.#failed());
@@ -45,6 +49,7 @@ class Watcher {
   }
 
   close(): void {
+    this.#isOpen = false;
     this.#source?.close();
     this.#source = null;
     clearTimeout(this.#silence);
@@ -78,7 +83,7 @@ class Watcher {
 
   /** Polls from now on, until the stream speaks. */
   lost(): void {
-    if (!this.#source) return;
+    if (!this.#isOpen) return;
     this.#watch.onState("lost");
     if (this.#poll) return;
     this.#poll = setInterval(() => void this.ask(), POLL_MS);
@@ -89,10 +94,12 @@ class Watcher {
   async ask(): Promise<void> {
     try {
       const headers = { Accept: "application/json" };
-      const answer = await fetch(this.#watch.path, { headers, signal: AbortSignal.timeout(POLL_MS) });
+      // Safari before 16 has no such signal.
+      const signal = AbortSignal.timeout?.(POLL_MS) ?? null;
+      const answer = await fetch(this.#watch.path, { headers, signal });
       if (!answer.ok) return this.lost();
       const text = await answer.text();
-      if (this.#spoke && this.#source?.readyState === EventSource.OPEN) this.#calm();
+      if (this.#spoke && this.#source && this.#source.readyState === EventSource.OPEN) this.#calm();
       if (this.#watch.isNews(text)) this.#watch.onNews(text);
     } catch {
       this.lost();

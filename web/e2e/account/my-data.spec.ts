@@ -29,9 +29,11 @@ test("own data is taken out, and its deletion asked for and carried out [G-80]",
   await ready(page);
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  const request = page.getByRole("region", { name: code });
-  await request.locator("summary").filter({ hasText: "Xóa tài khoản ngay" }).click();
-  await request.getByRole("button", { name: "Xóa tài khoản ngay" }).click();
+  const request = page.getByRole("row", { name: code });
+  await page.getByRole("link", { name: code }).click();
+  await page.locator("summary").filter({ hasText: "Xóa tài khoản ngay" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Xóa tài khoản ngay" }).click();
   await expect(page.getByText("Đã cập nhật yêu cầu.").first()).toBeVisible();
   await expect(request).toContainText("Tài khoản đã xóa");
   await expect(request).not.toContainText("Trần Thị Quên");

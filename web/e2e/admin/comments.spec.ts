@@ -21,7 +21,7 @@ test("held comments are let through several at once [S2.15] [G-24]", async ({ pa
   await expectAccessible(page);
   await expectNoSideScroll(page);
   for (const text of words) {
-    await page.getByRole("listitem").filter({ hasText: text }).getByRole("checkbox").check();
+    await page.getByRole("row", { name: text }).getByRole("checkbox").check();
   }
   await page.getByRole("button", { name: "Cho hiện" }).click();
   await expect(page.getByText("Đã cập nhật 2 bình luận").first()).toBeVisible();

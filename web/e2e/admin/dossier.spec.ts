@@ -137,7 +137,7 @@ test("names to keep away from are added, found and dropped [S2.15] [S5.4]", asyn
   await page.goto(`/quan-tri/ten-can-tranh?tim=${encodeURIComponent(name)}`);
   await ready(page);
   await expectAccessible(page);
-  await page.getByText("Bỏ", { exact: true }).click();
+  await page.getByRole("link", { name, exact: true }).click();
   await page.getByRole("button", { name: `Bỏ “${name}”` }).click();
   await expect(page.getByText("Đã bỏ tên khỏi bảng").first()).toBeVisible();
 });

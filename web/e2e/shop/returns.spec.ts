@@ -86,7 +86,7 @@ const EN: Words = {
 /** Staff accept and grant over the office's pages. */
 async function grant(staff: Page, maDonHang: string): Promise<void> {
   await staff.goto("/quan-tri/doi-tra");
-  await staff.locator("section", { hasText: maDonHang }).getByRole("link").first().click();
+  await staff.getByRole("row", { name: maDonHang }).getByRole("rowheader").getByRole("link").click();
   await expect(staff.getByRole("heading", { name: "Khách hàng viết" })).toBeVisible();
   await shot(staff, "office-return");
   await staff.getByRole("button", { name: "Chấp nhận yêu cầu" }).click();

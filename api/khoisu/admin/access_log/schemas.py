@@ -19,6 +19,7 @@ class LoggedView(Wire):
     nguoi_id: UUID
     ten_nguoi: str | None
     vai_tro: Stored[Literal[Role, ""]]
+    ten_vai_tro: str
     chu_id: UUID | None
     ten_chu: str | None
     doi_tuong: ObjectKind

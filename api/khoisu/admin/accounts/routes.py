@@ -22,6 +22,7 @@ from khoisu.admin.accounts.schemas import (
     SetRoles,
     SuspendAccount,
 )
+from khoisu.admin.list_files import offer_files
 from khoisu.identity import service as identity
 from khoisu.identity.schemas import AccountState
 from khoisu.identity.service import OriginDep, RealmDep
@@ -69,6 +70,9 @@ async def list_accounts(
 ) -> CountedPageOf[AccountRow]:
     """Accounts, the newest first; `tong` counts up to 1,000."""
     return await reads.list_accounts(database, page, words=tim or None, role=vai_tro, state=trang_thai)
+
+
+offer_files(router, "", list_accounts)
 
 
 @router.get("/{taiKhoanId}", responses=MISSING)

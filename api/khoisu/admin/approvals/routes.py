@@ -6,6 +6,7 @@ from uuid import UUID
 from fastapi import APIRouter, Path, Query
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.admin.list_files import offer_files
 from khoisu.approvals import service as approvals
 from khoisu.approvals.errors import REFUSALS
 from khoisu.approvals.schemas import ApprovalPage, ApprovalRow, Decision
@@ -60,6 +61,9 @@ async def list_requests(
         session, lang, waiting=waiting, place=place, offset=page.offset, size=page.kich_thuoc
     )
     return PageOf(data=rows, trang=Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total))
+
+
+offer_files(router, "", list_requests)
 
 
 @router.get("/{deNghiId}", responses=MISSING)

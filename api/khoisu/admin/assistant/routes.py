@@ -11,6 +11,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from khoisu.access_log.service import ReaderDep, Target, open_target, record_view
 from khoisu.access_log.states import ObjectKind, Purpose, ViewKind
+from khoisu.admin.list_files import offer_files
 from khoisu.assistant.service import figures, office
 from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody
 from khoisu.kit.auth import AdministratorDep, EditorDep, StaffDep
@@ -34,6 +35,9 @@ async def list_office_conversations(
     """Conversations whose texts are still there, the newest first; `trang.tong` is counted up to 1,000."""
     rows, total = await office.list_conversations(session, office.Filters(state, rating), page)
     return PageOf(data=rows, trang=Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total))
+
+
+offer_files(router, "/hoi-thoai", list_office_conversations)
 
 
 @router.get("/hoi-thoai/{id}", responses=MISSING)

@@ -15,6 +15,7 @@ from khoisu.admin.catalog.schemas import (
     ThemGoiCuoc,
     Versioned,
 )
+from khoisu.admin.list_files import offer_files
 from khoisu.catalog import service as catalog
 from khoisu.catalog.rules import SaleState
 from khoisu.catalog.schemas import FamilyCode, Words
@@ -52,6 +53,9 @@ async def list_services(
 ) -> PageOf[DichVuQuanTriTomTat]:
     """Services in every state: draft, on sale, withdrawn."""
     return await reads.list_services(session, page, nhom=nhom, trang_thai=trang_thai, tim=tim)
+
+
+offer_files(router, "", list_services)
 
 
 @router.get("/{dichVuId}", responses={404: CHANGED[404]})

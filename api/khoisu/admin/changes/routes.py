@@ -10,7 +10,7 @@ from khoisu.changes import service as changes
 from khoisu.changes.queries import CHANGES
 from khoisu.changes.schemas import AdminStep, ChangePath, FormatPath, PaperPath
 from khoisu.changes.states import ChangeAction, ChangeState, CompanyChangeKind, office_actions
-from khoisu.changes.views import change_names, change_view, last_day
+from khoisu.changes.views import change_names, change_view, filing_day
 from khoisu.dossiers.schemas.paper_replies import KINDS, file_reply
 from khoisu.kit.api_model import CountedPageOf, Data, ProblemBody
 from khoisu.kit.auth import CONFIRMED, StaffDep
@@ -63,7 +63,7 @@ def _row(row: Any, lang: Lang) -> OfficeChangeRow:
         ten=name,
         trang_thai=state,
         ten_trang_thai=state_name,
-        han_nop=last_day(row["ngay_quyet_dinh"], row["ngay_gop_du"]),
+        han_nop=filing_day(row),
         ten_cong_ty=row["ten_cong_ty"],
         ma_don_hang=row["ma_don_hang"],
     )

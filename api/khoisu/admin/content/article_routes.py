@@ -14,6 +14,7 @@ from khoisu.admin.content.article_schemas import (
     PublishStep,
     SaveDraft,
 )
+from khoisu.admin.list_files import offer_files
 from khoisu.content import service as content
 from khoisu.content.schemas.drafts import State
 from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody, TypedText
@@ -50,6 +51,9 @@ async def list_editor_articles(
     rows, total = await content.list_editor_articles(session, page, state=trang_thai, words=tim)
     found = Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total)
     return PageOf(data=[to_editor_row(row, lang) for row in rows], trang=found)
+
+
+offer_files(router, EDITOR, list_editor_articles)
 
 
 @router.post(EDITOR, status_code=201, responses={409: CHANGED[409]})

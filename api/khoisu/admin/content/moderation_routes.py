@@ -7,6 +7,7 @@ from fastapi import APIRouter, Query
 
 from khoisu.admin.content.moderation_reads import QUEUE
 from khoisu.admin.content.moderation_schemas import BanIn, BanOut, Moderated, Moderation, QueueRow
+from khoisu.admin.list_files import offer_files
 from khoisu.content import service as content
 from khoisu.kit.api_model import Data, PageOf
 from khoisu.kit.auth import EditorDep
@@ -29,6 +30,9 @@ async def list_comment_queue(
     """The moderators' list, oldest first."""
     wanted = {"state": trang_thai, "reported": bao_cao, "account": account_id, "article": bai_viet_id}
     return await QUEUE.whole_page(database, QueueRow, page, wanted)
+
+
+offer_files(router, "/quan-tri/binh-luan", list_comment_queue)
 
 
 @router.post("/quan-tri/binh-luan/xu-ly", response_model=Data[Moderated], tags=["office"])

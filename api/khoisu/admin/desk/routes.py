@@ -3,11 +3,12 @@
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import APIRouter, Depends, Query, Request
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import StreamingResponse
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.desk.schemas import (
+    Colleague,
     DealingIn,
     Desk,
     DeskCount,
@@ -23,14 +24,16 @@ from khoisu.assignments import service as assignments
 from khoisu.assignments.states import Kind
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data, ProblemBody, TypedText
-from khoisu.kit.auth import Caller, RequireRole
+from khoisu.kit.auth import STAFF_ROLES, Caller, OfficeDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import Forbidden
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.streams import EventStream, Viewing, still_signed_in, streams_of
 from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import Lang, LangDep
+from khoisu.kit.sql.waiting import MOST
 from khoisu.workflows.desk import hand_over as handing
+from khoisu.workflows.desk import reads
 from khoisu.workflows.desk.hand_over import Handover
 from khoisu.workflows.desk.items import Desk as Found
 from khoisu.workflows.desk.items import Item, owned_by, read_desk
@@ -38,7 +41,6 @@ from khoisu.workflows.desk.rules import ADMINISTRATOR, RULES, SECTION_NAMES, Sec
 from khoisu.workflows.desk.stream import stream_desk
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/viec", tags=["office"])
-AllStaffDep = Annotated[Caller, Depends(RequireRole("bien-tap", "nhan-vien"))]
 ShownVersion = Annotated[
     str,
     TypedText(max_length=16),
@@ -59,7 +61,7 @@ STREAM: dict[int | str, dict[str, Any]] = {
 
 @router.get("")
 async def read_own_desk(
-    caller: AllStaffDep,
+    caller: OfficeDep,
     session: SessionDep,
     lang: LangDep,
     whose: Annotated[
@@ -67,7 +69,7 @@ async def read_own_desk(
         Query(alias="cua", description="Whose things; without it one's own, everybody's when there are none"),
     ] = None,
     kind: Annotated[Kind | None, Query(alias="loai", description="Only of this kind")] = None,
-    rows: Annotated[int, Query(alias="soDong", ge=1, le=200, description="Rows of each section")] = 30,
+    rows: Annotated[int, Query(alias="soDong", ge=1, le=MOST, description="Rows of each section")] = 30,
 ) -> Data[Desk]:
     """Everything that waits for the caller's part of the office, at most a thousand of a kind, the most urgent first."""
     found = await read_desk(session, clock.now())
@@ -90,7 +92,7 @@ async def read_own_desk(
 
 
 @router.get("/dien-bien", response_class=StreamingResponse, responses=STREAM)
-async def watch_desk(request: Request, caller: AllStaffDep, address: AddressDep, shown: ShownVersion) -> EventStream:
+async def watch_desk(request: Request, caller: OfficeDep, address: AddressDep, shown: ShownVersion) -> EventStream:
     """The desk's version as server-sent events, whenever it is another one than the client has, until it leaves."""
     person = str(caller.account_id)
     text = stream_desk(request.app.state.desk_watch, shown, still_signed_in(request))
@@ -98,8 +100,18 @@ async def watch_desk(request: Request, caller: AllStaffDep, address: AddressDep,
     return EventStream(streams_of(request), Viewing(f"viec:{person}", person, address), text, headers)
 
 
+@router.get("/nguoi")
+async def list_colleagues(
+    caller: OfficeDep, session: SessionDep, kind: Annotated[Kind, Query(alias="loai")]
+) -> Data[list[Colleague]]:
+    """Who deals with things of a kind, the caller first: those to whom one can be handed over."""
+    able = [one for one in await reads.list_colleagues(session, STAFF_ROLES) if may_see(kind, one.roles)]
+    able.sort(key=lambda one: one.id != caller.account_id)
+    return Data(data=[Colleague(id=one.id, ho_ten=one.ho_ten) for one in able])
+
+
 @router.post("/giao", status_code=204, responses=TAKEN)
-async def hand_over_item(caller: AllStaffDep, session: SessionDep, body: HandoverIn) -> None:
+async def hand_over_item(caller: OfficeDep, session: SessionDep, body: HandoverIn) -> None:
     """Take a thing, or hand it over; who gets it from somebody else gets a mail. The same again changes nothing."""
     to = _account(body.nguoi_phu_trach, caller) if body.nguoi_phu_trach else None
     wanted = Handover((body.loai, body.khoa), to, body.nguoi_dang_phu_trach, body.ghi_chu)
@@ -108,14 +120,14 @@ async def hand_over_item(caller: AllStaffDep, session: SessionDep, body: Handove
 
 @router.post("/giao-het")
 @idempotent
-async def hand_over_everything(caller: AllStaffDep, session: SessionDep, body: HandoverAllIn) -> Data[int]:
+async def hand_over_everything(caller: OfficeDep, session: SessionDep, body: HandoverAllIn) -> Data[int]:
     """Hand all that one has over to a colleague, before a holiday; administrators also what others have. Answers how many things."""
     giver = _account(body.tu, caller)
     return Data(data=await handing.hand_over_all(session, caller, giver, body.den, body.ghi_chu.strip()))
 
 
 @router.put("/nhan-viec", status_code=204)
-async def set_dealing(caller: AllStaffDep, session: SessionDep, body: DealingIn) -> None:
+async def set_dealing(caller: OfficeDep, session: SessionDep, body: DealingIn) -> None:
     """Say whether one is dealt what nobody has; administrators also for others."""
     person = _account(body.nguoi, caller)
     if person != caller.account_id and not caller.may(ADMINISTRATOR):

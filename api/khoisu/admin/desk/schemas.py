@@ -58,6 +58,13 @@ class DeskPerson(Wire):
     nhan_viec: bool
 
 
+class Colleague(Wire):
+    """Somebody to whom a thing can be handed over."""
+
+    id: UUID
+    ho_ten: str
+
+
 class Desk(Wire):
     """The desk as the caller sees it. `cua` says whose things are shown; `phienBan` changes when anything on it does."""
 

@@ -6,6 +6,7 @@ from uuid import UUID
 from fastapi import APIRouter, Path, Query, Response
 
 from khoisu.admin.dossiers.schemas import NameIn, NameKind, NameRow
+from khoisu.admin.list_files import offer_files
 from khoisu.dossiers.service import WatchedName, name_watchlist
 from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody, TypedText
 from khoisu.kit.auth import StaffDep
@@ -32,6 +33,9 @@ async def list_names(
     """Forbidden words and names that are taken or protected, by name."""
     rows, total = await name_watchlist.list_watched_names(session, kind, words, page)
     return PageOf(data=[_row(row) for row in rows], trang=Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total))
+
+
+offer_files(router, "", list_names)
 
 
 @router.post(

@@ -13,7 +13,7 @@ from khoisu.kit.paging import Paging
 from khoisu.kit.sql.listing import COUNTED_TO
 from khoisu.kit.sql.shapes import codes, columns
 from khoisu.kit.sql.statements import Statement
-from khoisu.orders.queries import BEGUN
+from khoisu.orders.queries import BEGUN, FOLLOWS
 from khoisu.orders.rules import read_order_code
 from khoisu.orders.states import ConfirmationState, LineKind
 from khoisu.payments.states import EntryKind
@@ -197,7 +197,7 @@ SELECT {COLUMNS}, o.account_id, o.ngon_ngu, o.hinh_thuc, o.tien_coc, o.dia_chi_g
 FROM don_hang o WHERE o.id = :order_id""")
 DOSSIERS = Statement("SELECT ma_ho_so FROM don_hang_ho_so WHERE don_hang_id = :order_id ORDER BY gan_luc, ma_ho_so")
 LINES = Statement(f"""
-SELECT l.*, {BEGUN} AS bat_dau FROM don_hang o JOIN dong_don_hang l ON l.don_hang_id = o.id
+SELECT l.*, {BEGUN} AS bat_dau, {FOLLOWS} AS noi_tiep FROM don_hang o JOIN dong_don_hang l ON l.don_hang_id = o.id
 WHERE o.id = :order_id ORDER BY l.thu_tu""")
 EVENTS = Statement("""
 SELECT s.so, s.loai, s.tu, s.den, s.buoc, s.ly_do, s.nguoi_lam, s.cong_khai, s.luc, a.ho_ten AS ten_nguoi_lam

@@ -7,7 +7,7 @@ from khoisu.admin.orders.schemas import AdminOrderEvent, AdminOrderLine, AdminOr
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang, Text
 from khoisu.orders.events import EVENT_NAMES, EventKind, step_name
-from khoisu.orders.presentation.bought_lines import last_day, line_fields
+from khoisu.orders.presentation.bought_lines import Begun, last_day, line_fields
 from khoisu.orders.presentation.own_orders import coded_states
 from khoisu.orders.schemas import Coded
 from khoisu.orders.states import ConfirmationState
@@ -51,7 +51,7 @@ def list_row(row: Row, lang: Lang) -> AdminOrderRow:
 
 def to_line(row: Row, lang: Lang) -> AdminOrderLine:
     """One line as bought, in the language of the back office's reader."""
-    begun = row["bat_dau"]
+    begun = Begun(row["bat_dau"], row["noi_tiep"])
     return AdminOrderLine.model_validate(
         line_fields(AdminOrderLine, row, begun, lang) | {"het_han": last_day(row, begun)}
     )

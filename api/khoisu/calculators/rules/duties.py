@@ -5,6 +5,7 @@ from datetime import date
 from khoisu.calculators.rules.after_certificate import after_certificate, without_day
 from khoisu.calculators.rules.duty import Duty, Founded
 from khoisu.calculators.rules.recurring import recurring
+from khoisu.calculators.rules.suspension import end_of_suspension
 from khoisu.legal_facts.service import fiscal_year_end, months_after, quarter_after, quarter_of, quarter_return_due
 
 QUARTERS, MEETING_MONTHS = 4, 4
@@ -15,7 +16,8 @@ def duties_of(company: Founded, until: date, today: date | None = None) -> list[
 
     `today`: from when the earliest day is looked for that an unanswered question leaves open; else the day of the certificate.
     """
-    found = [*after_certificate(company), *recurring(company, until, today or company.ngay)]
+    ending = (one for one in end_of_suspension(company) if one.han and one.han <= until)
+    found = [*after_certificate(company), *recurring(company, until, today or company.ngay), *ending]
     dated = sorted((one for one in found if one.trong_lich), key=lambda one: (one.trong_lich or date.max, one.ma))
     return [*dated, *(one for one in found if not one.trong_lich), *without_day(company)]
 

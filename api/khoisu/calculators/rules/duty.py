@@ -25,12 +25,21 @@ WEEKDAYS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
+class Suspension:
+    """Business suspended without a gap from `tu` through `den`; `som`: it was taken up again before the registered end."""
+
+    tu: date
+    den: date
+    som: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Founded:
     """A company as far as its duties depend on it; None: nobody has said.
 
     `ngay` is the day of the certificate. `lao_dong`: it employs people, since `lao_dong_tu` (None: since the certificate).
     `khau_tru`: it withholds personal income tax. `nam_den`: the month with which its fiscal year ends. `von_gop`: when the capital was
-    paid in full.
+    paid in full. `tam_ngung`: its suspensions, the last one last.
     """
 
     ngay: date
@@ -41,6 +50,7 @@ class Founded:
     ky_gtgt: Period | None = None
     nam_den: int | None = None
     von_gop: date | None = None
+    tam_ngung: tuple[Suspension, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

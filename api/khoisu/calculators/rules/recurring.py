@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from khoisu.calculators.rules.duty import Due, Duty, Founded, Period, Question, days_after, fixed_due, on_day, tax_due
+from khoisu.calculators.rules.suspension import is_suspended
 from khoisu.kit.text.texts import Text
 from khoisu.legal_facts.service import (
     fiscal_year_end,
@@ -65,17 +66,19 @@ def _months(first: date, until: date, months: int = 0) -> Iterator[tuple[int, in
 
 
 def _periods(company: Founded, rhythm: Period, until: date) -> Iterator[tuple[str, Text, Due]]:
-    """The periods of returns: their mark, their name in a sentence, their last day."""
+    """The periods of returns: their mark, their name in a sentence, their last day; none that is wholly suspended."""
     if rhythm == "QUY":
         rule = Text("Ngày cuối của tháng sau quý", "The last day of the month after the quarter")
         for year, quarter, due in _quarters(company, until):
+            if is_suspended(company, date(year, quarter * 3 - 2, 1), month_end(year, quarter * 3)):
+                continue
             name = Text(f"quý {quarter}/{year}", f"quarter {quarter}/{year}")
             yield f"{year}-q{quarter}", name, tax_due(due, on_day(due, rule))
         return
     rule = Text("Ngày 20 của tháng sau", "The 20th of the next month")
     for year, month in _months(company.ngay, until):
         due = month_return_due(year, month)
-        if due <= until:
+        if due <= until and not is_suspended(company, date(year, month, 1), month_end(year, month)):
             yield (
                 f"{year}-{month:02}",
                 Text(f"tháng {month}/{year}", f"{month}/{year}"),
@@ -211,6 +214,8 @@ def _year(company: Founded, end: date, *, is_first: bool) -> Iterator[Duty]:
         fixed_due(statements, counted),
         nhac=(30, 7),
     )
+    if is_suspended(company, months_after(end, -12) + timedelta(days=1), end):
+        return
     final = months_after(end, FINAL_MONTHS)
     rule = Text("Ngày cuối của tháng thứ ba sau năm tài chính", "The last day of the third month after the fiscal year")
     yield Duty(
@@ -284,6 +289,8 @@ def _year_of_wages(company: Founded, until: date, today: date) -> Iterator[Duty]
     law = "252/2026/NĐ-CP: 9, 10, 11"
     since = company.lao_dong_tu or company.ngay
     for year in range(since.year, until.year):
+        if is_suspended(company, date(year, 1, 1), date(year, 12, 31)):
+            continue
         day = month_end(year + 1, FINAL_MONTHS)
         due = tax_due(day, on_day(day, rule))
         if company.lao_dong is None and due.han >= today:

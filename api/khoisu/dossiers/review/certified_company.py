@@ -2,14 +2,20 @@
 
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 from uuid import UUID
 
 from khoisu.dossiers.paper_templates.context import FilingAgent, PaperContext
+from khoisu.dossiers.rules.company.tax import NOTICES, workers
 from khoisu.dossiers.rules.drafts import read_dossier
 from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, Dossier
 from khoisu.dossiers.rules.fields import read_day_month
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.reference_data.service import lists
+
+CONTACT = ("dien_thoai", "fax", "email", "website")
+TAX = ("ho_ten_giam_doc", "ho_ten_ke_toan_truong", "phuong_phap_tinh_thue_id")
+"""What the record keeps of the head office's contacts and of the tax registration, named as in the dossier."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +66,8 @@ class CertifiedCompany:
     nguoi_dai_dien: tuple[Representative, ...]
     nganh_nghe: tuple[BusinessLine, ...]
     thang_cuoi_nam: int | None
+    lien_he: dict[str, Any]
+    thue: dict[str, Any]
 
 
 def to_company(stored: StoredDossier, handed_in: StoredDossier, code: str, day: date) -> CertifiedCompany:
@@ -88,7 +96,19 @@ def to_company(stored: StoredDossier, handed_in: StoredDossier, code: str, day: 
             BusinessLine(one.ma_nganh, one.ten_nganh, one.la_nganh_chinh) for one in dossier.nganh_nghe_list
         ),
         thang_cuoi_nam=_year_end(dossier),
+        lien_he={name: getattr(company.tru_so, name, "") for name in CONTACT},
+        thue={name: getattr(dossier.thong_tin_dang_ky_thue, name) for name in TAX} | _derived(context, dossier),
     )
+
+
+def _derived(context: PaperContext, dossier: Dossier) -> dict[str, Any]:
+    addresses = dossier.thong_tin_dang_ky_thue.dia_chi_lien_he_list
+    notices = next((one for one in addresses if one.loai_dia_chi == NOTICES), None)
+    return {
+        "dia_chi_thue": context.one_line(notices),
+        "tong_so_lao_dong": workers(dossier),
+        "thang_cuoi_nam": _year_end(dossier),
+    }
 
 
 def _owner(owner: ChuSoHuu) -> CompanyOwner:

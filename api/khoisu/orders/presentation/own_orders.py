@@ -14,7 +14,7 @@ from khoisu.kit.text.unaccent import unaccent
 from khoisu.orders import reads, rules
 from khoisu.orders.events import EVENT_NAMES, EventKind, step_name
 from khoisu.orders.models import Order
-from khoisu.orders.presentation.bought_lines import to_bought_line
+from khoisu.orders.presentation.bought_lines import Begun, to_bought_line
 from khoisu.orders.presentation.next_step_hints import CARRIER_NOTE, OVERDUE_HELP, next_step_hint
 from khoisu.orders.presentation.order_view import OrderView
 from khoisu.orders.presentation.situation import get_situation
@@ -125,7 +125,8 @@ def _detail(row: Any, lang: Lang) -> OrderDetail:
     hint = next_step_hint(now.xac_nhan, now.thanh_toan, PaymentMethod(order.phuong_thuc_thanh_toan))
     address, terms = order.dia_chi_giao, order.giao_hang or {}
     lines = [dict(zip(reads.LINE, values, strict=True)) for values in row["dong"]]
-    bought = [to_bought_line(line, row["bat_dau"], lang) for line in lines]
+    begun = Begun(row["bat_dau"], row["noi_tiep"])
+    bought = [to_bought_line(line, begun, lang) for line in lines]
     head = _head(order, now, lang)
     return OrderDetail(
         **head,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.sql.shapes import codes
 from khoisu.orders.events import EventKind
-from khoisu.orders.queries import BEGUN
+from khoisu.orders.queries import BEGUN, FOLLOWS
 from khoisu.orders.renewals.rules import REMINDED_DAYS_BEFORE
 from khoisu.orders.rules import CYCLE_MONTHS
 from khoisu.orders.states import ConfirmationState, Cycle
@@ -22,9 +22,10 @@ _TERM_MONTHS = f"CASE l.chu_ky {_CYCLES} ELSE nullif(l.thoi_han_thang, 0) END"
 _PART_MONTHS = "CAST(p ->> 'thang' AS integer)"
 
 
-def _last_day(months: str) -> str:
-    """As `rules.last_day_of_term`, for the thousands of lines of which a few end soon."""
-    return f"""CAST(CAST(d.bat_dau AT TIME ZONE 'Asia/Ho_Chi_Minh' AS date) + make_interval(months => {months}) - interval '1 day' AS date)"""
+def _last_day(months: str, package: str) -> str:
+    """As `rules.last_day_of_term` from `Begun.first_day`, for the thousands of lines of which a few end soon."""
+    first = f"coalesce(CAST(d.noi_tiep ->> {package} AS date), CAST(d.bat_dau AT TIME ZONE 'Asia/Ho_Chi_Minh' AS date))"
+    return f"CAST({first} + make_interval(months => {months}) - interval '1 day' AS date)"
 
 
 _BY_TIME = f"(l.chu_ky <> '{Cycle.ONCE}' OR l.thoi_han_thang > 0)"
@@ -33,15 +34,15 @@ _LEAD = " ".join(f"WHEN e.thang >= {months} THEN {days}" for months, days in REM
 # A line that ends, or what ends inside a line that does not: a signature for three years in a formation package.
 _ENDING = f"""
   SELECT CAST(l.id AS text) AS khoa, l.ten_dich_vu_vi || ' – ' || l.ten_goi_vi AS ten_vi, l.ten_dich_vu_en || ' – ' || l.ten_goi_en AS ten_en,
-    {_TERM_MONTHS} AS thang, {_last_day(_TERM_MONTHS)} AS het_han, l.goi_cuoc_id
+    {_TERM_MONTHS} AS thang, {_last_day(_TERM_MONTHS, "CAST(l.goi_cuoc_id AS text)")} AS het_han, l.goi_cuoc_id
   WHERE {_BY_TIME}
   UNION ALL
   SELECT CAST(l.id AS text) || '/' || (p ->> 'goi_cuoc_id'), (p ->> 'ten_vi') || ' (' || l.ten_dich_vu_vi || ' – ' || l.ten_goi_vi || ')',
     (p ->> 'ten_en') || ' (' || l.ten_dich_vu_en || ' – ' || l.ten_goi_en || ')',
-    {_PART_MONTHS}, {_last_day(_PART_MONTHS)}, CAST(p ->> 'goi_cuoc_id' AS uuid)
+    {_PART_MONTHS}, {_last_day(_PART_MONTHS, "(p ->> 'goi_cuoc_id')")}, CAST(p ->> 'goi_cuoc_id' AS uuid)
   FROM jsonb_array_elements(l.phan_co_han) p"""
 _BEGUN_LINES = f"""
-  FROM dong_don_hang l JOIN don_hang o ON o.id = l.don_hang_id CROSS JOIN LATERAL (SELECT {BEGUN} AS bat_dau) d
+  FROM dong_don_hang l JOIN don_hang o ON o.id = l.don_hang_id CROSS JOIN LATERAL (SELECT {BEGUN} AS bat_dau, {FOLLOWS} AS noi_tiep) d
   CROSS JOIN LATERAL ({_ENDING}) k
   WHERE ({_BY_TIME} OR l.phan_co_han <> '[]') AND o.trang_thai_xac_nhan IN {_BEGUN_STATES} AND d.bat_dau IS NOT NULL"""
 _AGAIN = f"""n.tao_luc > e.tao_luc AND n.trang_thai_xac_nhan <> '{ConfirmationState.CANCELLED}' AND m.goi_cuoc_id = e.goi_cuoc_id"""
@@ -65,6 +66,14 @@ SELECT e.goi_cuoc_id, e.ten_vi, e.ten_en, e.chu_ky, e.het_han, e.ma_don_hang, e.
 FROM (SELECT k.*, l.chu_ky, o.ma_don_hang, o.account_id, o.tao_luc {_BEGUN_LINES} AND o.id IN {_MINE}) e
 WHERE e.het_han >= :since ORDER BY e.het_han, e.tao_luc LIMIT {MOST}"""
 
+# Whose the orders without a company are is sure only while their account has orders for no other company.
+_ENDS = f"""
+SELECT e.goi_cuoc_id, max(e.het_han) AS het_han FROM (SELECT k.* {_BEGUN_LINES} AND o.id <> :order
+    AND (o.cong_ty_id = :company OR (o.account_id = :account AND o.cong_ty_id IS NULL AND NOT EXISTS (SELECT FROM don_hang z
+      WHERE z.account_id = o.account_id AND z.cong_ty_id <> CAST(:company AS uuid))))) e
+WHERE e.het_han >= :today AND e.goi_cuoc_id = ANY(SELECT l.goi_cuoc_id FROM dong_don_hang l WHERE l.don_hang_id = :order)
+GROUP BY 1"""
+
 
 @dataclass(frozen=True, slots=True)
 class RunningService:
@@ -87,6 +96,14 @@ async def running_services(
     values = {"company": company, "dossier": dossier, "account": account, "since": since}
     rows = await session.execute(text(_RUNNING), values)
     return [RunningService(**row) for row in rows.mappings()]
+
+
+async def first_days(
+    session: AsyncSession, order: UUID, company: UUID | None, account: UUID | None, today: date
+) -> dict[str, str]:
+    """By package of an order whose work begins, the day after the same one's term where that still runs for the company or account."""
+    rows = await session.execute(text(_ENDS), {"order": order, "company": company, "account": account, "today": today})
+    return {str(row.goi_cuoc_id): (row.het_han + timedelta(days=1)).isoformat() for row in rows}
 
 
 async def services_to_remind_of(

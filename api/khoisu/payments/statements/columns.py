@@ -21,9 +21,10 @@ _NOT_OURS = re.compile(
 _CURRENCY = re.compile(r"tien te|loai tien|\bcurrency|\bccy\b")
 _STATE = re.compile(r"trang thai|\bstatus|ket qua")
 _DIRECTION = re.compile(
-    r"(?:loai|type|chieu|d c|dr cr|debit credit|no co|ghi no ghi co|phat sinh)(?: giao dich| gd| transaction)?|transaction type|"
+    r"(?:loai|type|chieu|d c|dr cr|debit credit|no co|ghi no ghi co|thu chi|chi thu|vao ra|tang giam|phat sinh)(?: giao dich| gd| transaction)?|transaction type|"
     r"loai giao dich transaction type|direction"
 )
+_SIGNS = re.compile(r"\+\s?/\s?-|-\s?/\s?\+|±")
 _NUMBER = re.compile(
     r"tham chieu|ma giao dich|ma gd|so giao dich|so gd|so ct|so chung tu|ma chung tu|so but toan|\bref|doc(?:ument)? no|"
     r"transaction (?:id|no|number|code)|trace|ma don|so hieu"
@@ -46,7 +47,9 @@ _TEXT = re.compile(
 )
 _AMOUNT = re.compile(r"so tien|amount|gia tri")
 _MONEY = ("vao", "ra", "so_tien")
-_TOTAL = re.compile(r"(?:tong|cong|so du|total|opening|closing|balance|so phat sinh|phat sinh trong ky)\b")
+_BALANCE = r"so du|opening|closing|balance|so phat sinh|phat sinh trong ky"
+_TOTAL = re.compile(rf"(?:tong|cong|total|{_BALANCE})\b")
+_BALANCE_OF_DAY = re.compile(rf"(?:{_BALANCE})\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +78,31 @@ class Heading:
         )
 
     def repeats(self, row: list[str]) -> bool:
-        """Whether a row below is no line: the heading again, as on each page, or a total without day and reference."""
+        """Whether a row below is no line: the heading again, as on each page, or a total."""
         if self.titles and all(plain(self.cell_as_is(row, kind)) in title for kind, title in self.titles.items()):
             return any(cell.strip() for cell in row)
         first = next((cell for cell in row if cell.strip()), "")
-        return bool(_TOTAL.match(plain(first))) and not any(sign.isdigit() for sign in first)
+        if not _TOTAL.match(plain(first)):
+            return False
+        # "Cộng ngày 25/11/2026" is the total of a day.
+        return not any(sign.isdigit() for sign in first) or not self.cell(row, "tham_chieu")
+
+    def speaks(self, row: list[str]) -> bool:
+        """Whether a row below may be a movement: signatures, remarks, balances and the day it was printed are none."""
+        if self.repeats(row):
+            return False
+        if any(self.cell(row, kind) for kind in (*_MONEY, "tham_chieu")):
+            return True
+        day, text = self.cell(row, "ngay"), self.cell(row, "noi_dung")
+        if not any(sign.isdigit() for sign in day):
+            return False
+        return not _BALANCE_OF_DAY.match(plain(text)) if text else looks_like_day(day)
+
+    def goes_on(self, row: list[str]) -> bool:
+        """Whether a row has nothing but more of the text of the row above."""
+        # Below a text that stands first come signatures, too.
+        text = self.cell(row, "noi_dung") if self.columns["noi_dung"][0] > 0 else ""
+        return [cell.strip() for cell in row if cell.strip()] == [text] and not self.repeats(row)
 
     def cell_as_is(self, row: list[str], kind: str) -> str:
         """The same without parting day and reference."""
@@ -210,8 +233,9 @@ def _joined(block: list[list[str]]) -> list[str]:
 def _meanings(title: str, below: list[str]) -> tuple[str, ...]:
     """What a column means: nothing, one thing, or the day and the reference together."""
     words = plain(title)
-    if guard := _guard(words):
-        return guard
+    signs = ("chieu",) if _SIGNS.fullmatch(title.strip()) else ()
+    if known := _guard(words) or signs:
+        return known
     if not words or _NOT_OURS.search(words):
         return ()
     came, went = _IN.search(words), _OUT.search(words) or _DEBIT.search(title)

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -18,7 +19,7 @@ from khoisu.payments.states import LayoutSource, LineFault, StatementQuestion
 
 LONGEST_REFERENCE, LONGEST_TEXT = 100, 1000
 _IN = re.compile(
-    r"c|cr|co|in|credit|(?:ghi|bao|phat sinh|ps) co|(?:giao dich )?(?:tien |chuyen |gui |nop |nap )?(?:vao|den)|(?:chuyen tien|tien chuyen) den|"
+    r"cr|co|in|credit|(?:ghi|bao|phat sinh|ps) co|(?:giao dich )?(?:tien |chuyen |gui |nop |nap )?(?:vao|den)|(?:chuyen tien|tien chuyen) den|"
     r"nhan(?: tien| chuyen khoan)?|thu(?: tien)?|cong(?: tien)?|nap tien|receiv(?:e|ed|ing)|incoming(?: transfer)?|deposit|(?:money |paid |transfer )in"
 )
 _OUT = re.compile(
@@ -54,6 +55,8 @@ class _File:
     order: DayOrder
     width: int
     changed_days: bool
+    letters: Mapping[str, str]
+    texts: Mapping[int, str]
     today: date
 
 
@@ -68,7 +71,7 @@ def read_lines(layout: Layout, today: date) -> tuple[Layout, list[StatementLine]
     found = [
         (number, row)
         for number, row in enumerate(layout.table.rows, start=1)
-        if number > heading.row + 1 and _speaks(heading, row)
+        if number > heading.row + 1 and heading.speaks(row)
     ]
     if not found:
         raise RefusedStatement("sao_ke_khong_co_dong")
@@ -86,6 +89,8 @@ def read_lines(layout: Layout, today: date) -> tuple[Layout, list[StatementLine]
         layout.order,
         _width(layout.table, heading),
         _has_changed_days(heading, [row for _, row in found]),
+        _letters(heading, [row for _, row in found]),
+        _whole_texts(heading, layout.table),
         today,
     )
     return layout, [_line(file, number, row) for number, row in found]
@@ -103,12 +108,30 @@ def _has_changed_days(heading: Heading, rows: list[list[str]]) -> bool:
     return any(map(is_serial, days)) and any(map(is_in_numbers, days))
 
 
-def _speaks(heading: Heading, row: list[str]) -> bool:
-    # Below the table stand signatures and remarks; what has a day, an amount or a reference is shown.
-    if heading.repeats(row):
-        return False
-    dated = any(sign.isdigit() for sign in heading.cell(row, "ngay"))
-    return dated or any(heading.cell(row, kind) for kind in ("vao", "ra", "so_tien", "tham_chieu"))
+def _letters(heading: Heading, rows: list[list[str]]) -> Mapping[str, str]:
+    """Which way a single letter means in this file; "" where it may be either: C is "có", "chi" or "chuyển", N "nợ" or "nhận"."""
+    seen = {plain(heading.cell(row, "chieu")) for row in rows}
+    words = plain(heading.titles.get("chieu", ""))
+    if "t" in seen or "thu chi" in words or "chi thu" in words:
+        return {"t": "in", "c": "out"}
+    if "no co" in words or "n" not in seen:
+        return {"n": "out", "c": "in"}
+    return {"n": "", "c": ""}
+
+
+def _whole_texts(heading: Heading, table: Table) -> Mapping[int, str]:
+    """The texts of rows, by their numbers from 1, that go on in the rows below them."""
+    whole: dict[int, str] = {}
+    owner = 0
+    for number, row in enumerate(table.rows, start=1):
+        if number <= heading.row + 1 or heading.speaks(row):
+            owner = number if number > heading.row + 1 else 0
+        elif owner and heading.goes_on(row):
+            before = whole.get(owner) or heading.cell(table.rows[owner - 1], "noi_dung")
+            whole[owner] = f"{before} {heading.cell(row, 'noi_dung')}".strip()
+        else:
+            owner = 0
+    return whole
 
 
 def _has_direction(heading: Heading, rows: list[list[str]]) -> bool:
@@ -120,9 +143,9 @@ def _has_direction(heading: Heading, rows: list[list[str]]) -> bool:
 def _line(file: _File, number: int, row: list[str]) -> StatementLine:
     heading = file.heading
     day, reference = heading.cell(row, "ngay"), readable_reference(_clean(heading.cell(row, "tham_chieu")))
-    text = _clean(heading.cell(row, "noi_dung"))
+    text = _clean(file.texts.get(number) or heading.cell(row, "noi_dung"))
     moment = read_day(day, file.today, file.order)
-    direction, amount, fault = _money(heading, row)
+    direction, amount, fault = _money(file, row)
     fault = fault or _doubt(file, number, row)
     if fault is None and direction == "in" and not reference:
         fault = LineFault.NO_REFERENCE
@@ -144,11 +167,12 @@ def _doubt(file: _File, number: int, row: list[str]) -> LineFault | None:
     return None if _DONE.fullmatch(state) and not _NOT_DONE.search(state) else LineFault.NOT_DONE
 
 
-def _money(heading: Heading, row: list[str]) -> tuple[str, int, LineFault | None]:
+def _money(file: _File, row: list[str]) -> tuple[str, int, LineFault | None]:
+    heading = file.heading
     if "vao" not in heading.columns:
-        return _signed(heading.cell(row, "so_tien"), heading.cell(row, "chieu"))
+        return _signed(heading.cell(row, "so_tien"), heading.cell(row, "chieu"), file.letters)
     typed = [heading.cell(row, kind) for kind in ("vao", "ra")]
-    amounts = [read_amount(cell) if cell.strip("-– ") else 0 for cell in typed]
+    amounts = [read_amount(cell) if cell.strip("-–— ") else 0 for cell in typed]
     came, went = amounts
     if came is None or went is None or came < 0:
         return "in", 0, LineFault.BAD_AMOUNT
@@ -159,12 +183,14 @@ def _money(heading: Heading, row: list[str]) -> tuple[str, int, LineFault | None
     return ("in", came, None) if came else ("out", abs(went), None)
 
 
-def _signed(cell: str, direction: str) -> tuple[str, int, LineFault | None]:
+def _signed(cell: str, direction: str, letters: Mapping[str, str]) -> tuple[str, int, LineFault | None]:
     amount, signed = read_signed(cell)
     if not amount:
         return "in", 0, LineFault.BAD_AMOUNT if cell and amount is None else LineFault.NO_AMOUNT
     words = {"+": "in", "-": "out", "\u2212": "out"}.get(direction, plain(direction))
-    said = "out" if _OUT.fullmatch(words) else "in" if _IN.fullmatch(words) else ""
+    said = (
+        letters[words] if words in letters else "out" if _OUT.fullmatch(words) else "in" if _IN.fullmatch(words) else ""
+    )
     itself = "in" if amount > 0 else "out"
     if not direction:
         return itself, abs(amount), None

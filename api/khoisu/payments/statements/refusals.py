@@ -12,8 +12,12 @@ REASONS: dict[str, Text] = {
         "The statement is larger than 500 kB. Download fewer days and import file by file",
     ),
     "sao_ke_sai_loai": Text(
-        "Chỉ nhận sao kê dạng CSV hoặc XLSX. Với tệp XLS hoặc PDF, hãy tải lại từ ngân hàng ở dạng Excel (.xlsx) hoặc CSV",
-        "Only CSV and XLSX statements are taken. Instead of XLS or PDF, download it from the bank as Excel (.xlsx) or CSV",
+        "Chỉ nhận sao kê dạng CSV hoặc XLSX. Với tệp XLS, ODS hoặc PDF, hãy tải lại từ ngân hàng, hoặc mở và lưu lại, ở dạng Excel (.xlsx) hoặc CSV",
+        "Only CSV and XLSX statements are taken. Instead of XLS, ODS or PDF, download it from the bank, or open and save it, as Excel (.xlsx) or CSV",
+    ),
+    "sao_ke_co_mat_khau": Text(
+        "Tệp sao kê có mật khẩu. Hãy mở bằng Excel, bỏ mật khẩu (Tệp → Thông tin → Bảo vệ sổ làm việc), lưu lại dạng .xlsx rồi gửi",
+        "The statement has a password. Open it in Excel, take the password off (File → Info → Protect Workbook), save it as .xlsx and send it",
     ),
     "sao_ke_hong": Text(
         "Không mở được tệp: tệp hỏng hoặc không phải bảng tính. Hãy tải lại từ ngân hàng",

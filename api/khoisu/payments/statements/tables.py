@@ -16,6 +16,8 @@ MOST_ROWS = MOST_LINES + 100
 MOST_COLUMNS = 60
 MOST_CELL = 4_000
 _OTHER_KINDS = (b"\xd0\xcf\x11\xe0", b"%PDF", b"\x89PNG", b"\xff\xd8\xff", b"Rar!", b"7z\xbc\xaf", b"\x1f\x8b")
+_LOCKED = "EncryptedPackage".encode("utf-16-le")
+"""The part of an Office file that has a password."""
 _DELIMITERS = ",;\t|"
 
 
@@ -35,6 +37,8 @@ def read_tables(data: bytes) -> list[Table]:
     """The table of a CSV file, or one for each visible sheet. Raises `RefusedStatement`."""
     if data.startswith(b"PK\x03\x04"):
         return [_limited(Table(rows)) for rows in read_xlsx(data, MOST_ROWS, MOST_COLUMNS)]
+    if _LOCKED in data:
+        raise RefusedStatement("sao_ke_co_mat_khau")
     if data.startswith(_OTHER_KINDS) or data.lstrip()[:1] == b"<":
         raise RefusedStatement("sao_ke_sai_loai")
     return [_limited(_read_csv(_decoded(data)))]

@@ -21,7 +21,7 @@ _IN_NUMBERS = re.compile(r"(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})")
 _YEAR_FIRST = re.compile(r"(\d{4})([/.-])(\d{1,2})\2(\d{1,2})")
 _COMPACT = re.compile(r"(20\d{2})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2}))?")
 _NAMED = re.compile(r"(?:ngay )?(\d{1,2})[ .-]*([a-z]{3,9})[ ,./-]*(\d{4}|\d{2})")
-_IN_WORDS = re.compile(r"(?:ngay )?(\d{1,2}),? ?(?:thang|thg|th) ?(\d{1,2}),? (?:nam )?(\d{4})")
+_IN_WORDS = re.compile(r"(?:ngay )?(\d{1,2}),?[ /.-]?(?:thang|thg|th|t)[ .]?(\d{1,2}),?[ /.-](?:nam )?(\d{4})")
 _MONTH_FIRST_NAMED = re.compile(r"([a-z]{3,9})[ .-]*(\d{1,2}),?[ -]+(\d{4})")
 _WEEKDAY = re.compile(
     r"^(?:thu (?:hai|ba|tu|nam|sau|bay|[2-7])|t[2-7]|cn|chu nhat|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*),? "
@@ -30,6 +30,11 @@ SHORT_YEAR = 2
 """Digits of a year that leave its century out."""
 _SERIAL = re.compile(r"\d{5}(?:\.\d+)?")
 _SPREADSHEET_ZERO = datetime(1899, 12, 30)  # noqa: DTZ001 - a spreadsheet's days have no zone
+_MONTH_WORDS = {
+    "gieng": 1, "mot": 1, "hai": 2, "ba": 3, "tu": 4, "bon": 4, "nam": 5, "sau": 6, "bay": 7, "tam": 8, "chin": 9, "muoi": 10,
+    "muoi mot": 11, "muoi hai": 12, "chap": 12,
+}  # fmt: skip
+_WORDED_MONTH = re.compile(rf"\bthang ({'|'.join(sorted(_MONTH_WORDS, key=len, reverse=True))})\b")
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _LONG_MONTHS = ("january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december")  # fmt: skip
 _HALVES = {"am": 0, "sa": 0, "pm": 12, "ch": 12}
@@ -120,7 +125,9 @@ def _could_be_year_first(cell: str, read: date, today: date) -> bool:
 
 
 def _tidy(cell: str) -> str:
-    return _WEEKDAY.sub("", unaccent(cell)) if len(cell) <= LONGEST else ""
+    # An apostrophe in front keeps a spreadsheet from changing the cell.
+    text = _WEEKDAY.sub("", unaccent(cell.lstrip("'"))) if len(cell) <= LONGEST else ""
+    return _WORDED_MONTH.sub(lambda month: f"thang {_MONTH_WORDS[month.group(1)]}", text)
 
 
 def _without_time(text: str) -> tuple[str, re.Match[str] | None]:
@@ -214,7 +221,7 @@ def read_amount(cell: str) -> int | None:
 
 def read_signed(cell: str) -> tuple[int | None, bool]:
     """The amount as `read_amount`, and whether the cell says by itself which way it went."""
-    text = _SPACES.sub(" ", cell[: LONGEST + 1].translate(_LOOKS)).strip().lower()
+    text = _SPACES.sub(" ", cell[: LONGEST + 1].translate(_LOOKS)).strip().removeprefix("'").lower()
     signs: list[int] = []
     if text.startswith("(") and text.endswith(")"):
         text = text[1:-1].strip()

@@ -34,6 +34,8 @@ def read_xlsx(data: bytes, most_rows: int, most_columns: int) -> list[list[list[
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             _check(archive)
             names = set(archive.namelist())
+            if "xl/workbook.xml" not in names:
+                raise RefusedStatement("sao_ke_sai_loai")
             shared = _shared(archive) if "xl/sharedStrings.xml" in names else []
             sheets = [_xml(archive, name) for name in _visible_sheets(archive)]
             return [_spread(list(_rows(sheet, shared, most_rows, most_columns)), sheet) for sheet in sheets]

@@ -1,7 +1,12 @@
 """Statements as they come from elsewhere: other separators, units, page breaks, signs. Each gives the same two movements."""
 
+import io
+import zipfile
+
 import pytest
 
+from khoisu.payments.errors import RefusedStatement
+from khoisu.payments.statements.refusals import REASONS
 from khoisu.payments.states import LineFault, StatementQuestion
 from tests.payments.statements.test_layouts import read
 
@@ -27,6 +32,26 @@ FILES: dict[str, str | bytes] = {
     "broken-headings": '"Ngày\ngiao dịch","Số\ntham chiếu","Phát sinh\nnợ","Phát sinh\ncó","Nội\ndung"\n'
     "25/11/2026,F1,,590000,KS a\n26/11/2026,F2,55000,,phi\n",
     "full-width-digits": "Ngày,Mã GD,Số tiền,Chiều,Nội dung\n25/11/2026,F1,５９０，０００,Vào,KS a\n26/11/2026,F2,５５，０００,Ra,phi\n",
+    "months-in-words": "Ngày,Số CT,Nợ,Có,Nội dung\n25 Tháng Mười Một 2026,F1,,590000,KS a\n26/Thg 11/2026,F2,55000,,phi\n",
+    "months-cut-short": "Ngày,Số CT,Nợ,Có,Nội dung\n25-Thg11-2026,F1,,590000,KS a\n26-T11-2026,F2,55000,,phi\n",
+    "brackets-and-units": "Ngày,Mã GD,Số tiền,Diễn giải\n25/11/2026,F1,590.000 đ,KS a\n26/11/2026,F2,(55.000 đ),phi\n",
+    "totals-of-each-day": "Ngày,Số CT,Nợ,Có,Nội dung\n25/11/2026,F1,,590000,KS a\nCộng ngày 25/11/2026,,,590000,\n"
+    "Số dư cuối ngày 25/11/2026,,,1590000,\n26/11/2026,F2,55000,,phi\nCộng ngày 26/11/2026,,55000,,\n",
+    "balances-with-a-day": "Ngày,Số CT,Nợ,Có,Số dư,Nội dung\n01/11/2026,,,,1000000,Số dư đầu kỳ\n25/11/2026,F1,,590000,,KS a\n"
+    "26/11/2026,F2,55000,,,phi\n30/11/2026,,,,99,Số dư cuối kỳ\n",
+    "a-foot-with-numbers": "Ngày,Số CT,Nợ,Có,Nội dung\n25/11/2026,F1,,590000,KS a\n26/11/2026,F2,55000,,phi\n,,,,\n"
+    "Ngày in: 27/11/2026 08:00,,,,\nTrang 1/1,,,,\nHotline 1900 545486,,,,\n",
+    "a-text-over-three-rows": "Ngày,Số CT,Nợ,Có,Nội dung\n25/11/2026,F1,,590000,\n,,,,KS\n,,,,a\n26/11/2026,F2,55000,,phi\n",
+    "an-hour-of-its-own": "Ngày,Giờ,Số CT,Nợ,Có,Nội dung\n25/11/2026,08:23:11,F1,,590000,KS a\n26/11/2026,09:00:00,F2,55000,,phi\n",
+    "t-and-c": "Ngày,Số CT,Số tiền,Thu/Chi,Nội dung\n25/11/2026,F1,590000,T,KS a\n26/11/2026,F2,55000,C,phi\n",
+    "n-and-c": "Ngày,Số CT,Số tiền,Nợ/Có,Nội dung\n25/11/2026,F1,590000,C,KS a\n26/11/2026,F2,55000,N,phi\n",
+    "a-column-of-signs": "Ngày,Số CT,+/-,Số tiền (VND),Nội dung\n25/11/2026,F1,+,590000,KS a\n26/11/2026,F2,-,55000,phi\n",
+    "apostrophes": "Ngày,Số CT,Nợ,Có,Nội dung\n'25/11/2026,'F1,,'590000,KS a\n'26/11/2026,'F2,55000,,phi\n",
+    "dashes-for-nothing": "Ngày,Số CT,Nợ,Có,Nội dung\n25/11/2026,F1,—,590000,KS a\n26/11/2026,F2,55000,–,phi\n",
+    "hard-spaces-in-headings": "Ngày\u00a0giao\u00a0dịch,Số\u00a0tham\u00a0chiếu,Ghi\u00a0nợ,Ghi\u00a0có,Nội\u00a0dung\n"
+    "25/11/2026,F1,,590\u202f000,KS a\n26/11/2026,F2,55\u2009000,,phi\n",
+    "lines-of-old-macs": "Ngày,Số CT,Nợ,Có,Nội dung\r25/11/2026,F1,,590000,KS a\r26/11/2026,F2,55000,,phi\r",
+    "more-and-less": "Ngày,Số chứng từ,Phát sinh tăng,Phát sinh giảm,Nội dung\n25/11/2026,F1,590000,,KS a\n26/11/2026,F2,,-55000,phi\n",
     "signed-and-balance": "Transaction Date,Transaction No,Description,Amount (VND),Running Balance\n"
     "25/11/2026,F1,KS a,+590000,1\n26/11/2026,F2,phi,-55000,1\n",
 }
@@ -53,3 +78,72 @@ def test_what_a_wallet_leaves_open_is_marked_or_asked() -> None:
     assert [one.loi for one in lines] == [None, LineFault.BAD_DIRECTION, LineFault.NOT_DONE]
     layout, none = read("Ngày,Số tiền vào,Số tiền ra,Nội dung\n25/11/2026,590000,,KS a\n".encode())
     assert (layout.asked, none) == ((StatementQuestion.COLUMNS,), [])
+
+
+def _ways(title: str, letters: str) -> list[str]:
+    text = f"Ngày,Số CT,Số tiền,{title},Nội dung\n"
+    text += "".join(f"25/11/2026,F{at},590000,{letter},x\n" for at, letter in enumerate(letters))
+    return [one.chieu if one.loi is None else str(one.loi) for one in read(text.encode())[1]]
+
+
+@pytest.mark.parametrize(
+    ("title", "letters", "ways"),
+    [
+        ("Loại", "TC", ["in", "out"]),
+        ("Loại", "CD", ["in", "out"]),
+        ("Chiều", "NC", [LineFault.BAD_DIRECTION] * 2),
+        ("Chi/Thu", "CC", ["out", "out"]),
+        ("Nợ/Có", "CC", ["in", "in"]),
+    ],
+)
+def test_a_letter_for_the_way_means_what_its_file_says(title: str, letters: str, ways: list[str]) -> None:
+    """C is "có", "chi" or "chuyển", N "nợ" or "nhận"."""
+    assert _ways(title, letters) == ways
+
+
+@pytest.mark.parametrize(
+    ("row", "fault"),
+    [
+        ("Cộng ngày 25/11/2026,R1,,590000,", LineFault.BAD_DAY),
+        ("25/11/2026,,,590000,Số dư đầu ngày", LineFault.NO_REFERENCE),
+        ("25/11/2026,,,,Công ty An chuyển", LineFault.NO_AMOUNT),
+    ],
+)
+def test_what_may_be_a_movement_is_no_total(row: str, fault: LineFault) -> None:
+    text = f"Ngày,Số CT,Nợ,Có,Nội dung\n25/11/2026,F1,,590000,KS a\n{row}\n"
+    assert [one.loi for one in read(text.encode())[1]] == [None, fault]
+
+
+def test_words_below_the_table_join_no_text() -> None:
+    text = "Nội dung,Ngày,Số CT,Nợ,Có\nKS a,25/11/2026,F1,,590000\nNgười lập,,,,\n"
+    assert [one.noi_dung for one in read(text.encode())[1]] == ["KS a"]
+
+
+def _zipped(name: str) -> bytes:
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        archive.writestr(name, "x")
+    return data.getvalue()
+
+
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (_OLE + b"\x00" * 600, "sao_ke_sai_loai"),
+        (_OLE + b"\x00" * 600 + "EncryptedPackage".encode("utf-16-le"), "sao_ke_co_mat_khau"),
+        (_zipped("content.xml"), "sao_ke_sai_loai"),
+        (_zipped("xl/workbook.bin"), "sao_ke_sai_loai"),
+        (_zipped("saoke.csv"), "sao_ke_sai_loai"),
+        (b'<?xml version="1.0"?><Workbook/>', "sao_ke_sai_loai"),
+        (b"\n<HTML><table>", "sao_ke_sai_loai"),
+        ("Ngày,Nợ".encode("cp1258", "ignore") + b"\xd2", "sao_ke_bang_ma"),
+    ],
+)
+def test_other_kinds_of_files_are_refused_with_what_to_do(data: bytes, reason: str) -> None:
+    with pytest.raises(RefusedStatement) as refused:
+        read(data)
+    assert reason in str(refused.value.errors)
+    assert reason in REASONS

@@ -92,6 +92,7 @@ function Edit({ data: { change, provinces, wards } }: { data: Data }) {
           failure={mine}
         />
         <DecisionDay
+          of={change.truongHop}
           day={[change.ngayQuyetDinh, change.homNay].sort().at(-1) ?? change.homNay}
           failure={mine}
         />

@@ -107,7 +107,7 @@ export default function CompanyChangesScreen({ loaderData, params: { ma } }: Rou
                 wards={[]}
                 failure={failure}
               />
-              <DecisionDay day={page.homNay} failure={failure} />
+              <DecisionDay of={kind} day={page.homNay} failure={failure} />
               <SubmitButton name="intent" value="create" className={parts.start}>
                 {m.changes_prepare()}
               </SubmitButton>

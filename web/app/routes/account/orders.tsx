@@ -2,7 +2,6 @@ import { Link, redirect } from "react-router";
 import { companiesOfOrders } from "~/features/dossier/server/order.server";
 import { OrderCard } from "~/features/orders/components/OrderCard";
 import { OrderFilterBar, OrdersEmpty } from "~/features/orders/components/OrderFilterBar";
-import styles from "~/features/orders/components/Orders.module.css";
 import { type OrderFilter, ordersHref, type States } from "~/features/orders/model/types";
 import { defineScreen } from "~/lib/screen";
 import { pageOf } from "~/lib/text/page-numbers";
@@ -66,7 +65,10 @@ export default function OrdersScreen({ loaderData }: Route.ComponentProps) {
       <PageTitle lead={m.orders_lead()}>{m.orders_title()}</PageTitle>
       {(filtered || data.length > 0) && <OrderFilterBar filter={filter} states={states} />}
       {filtered && data.length > 0 && (
-        <p role="status" className={`${parts.pressLinks} ${parts.rowMiddle} ${parts.soft} ${styles.found}`}>
+        <p
+          role="status"
+          className={`${parts.pressLinks} ${parts.wrap} ${parts.middle} ${parts.soft} ${parts.gapFacts}`}
+        >
           {m.orders_found({ count: trang.tong })}
           <Link to="/quan-ly-don-hang">{m.orders_clear()}</Link>
         </p>

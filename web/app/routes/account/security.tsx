@@ -7,7 +7,6 @@ import {
 } from "~/features/identity/components/FactorForms";
 import { FactorList } from "~/features/identity/components/FactorList";
 import { ForeignSecurity } from "~/features/identity/components/ForeignRealm";
-import styles from "~/features/identity/components/security.module.css";
 import type { SecurityReply } from "~/features/identity/model/security";
 import { changeSecurity, loadSecurity } from "~/features/identity/server/security.server";
 import { isFailure } from "~/lib/failure";
@@ -65,11 +64,11 @@ type Loaded = Extract<Route.ComponentProps["loaderData"], { elsewhere: null }>;
 function Required({ batBuoc, phienDu, yeuTo, tiep }: Loaded) {
   const next = tiep ?? "/quan-tri";
   if (batBuoc && !phienDu && yeuTo.length === 0)
-    return <p className={styles.notice}>{m.security_factor_required()}</p>;
+    return <p className={parts.note}>{m.security_factor_required()}</p>;
   if (batBuoc && !phienDu) {
     const back = confirmPath(`${PATH}?tiep=${encodeURIComponent(next)}`);
     return (
-      <div className={styles.notice}>
+      <div className={parts.note}>
         <p>{m.security_factor_required_session()}</p>
         <Button component="a" href={back}>
           {m.security_factor_confirm_now()}
@@ -79,7 +78,7 @@ function Required({ batBuoc, phienDu, yeuTo, tiep }: Loaded) {
   }
   if (!tiep) return null;
   return (
-    <div className={styles.notice}>
+    <div className={parts.note}>
       <Button component="a" href={tiep}>
         {m.security_factor_continue()}
       </Button>

@@ -9,7 +9,6 @@ import { BalanceBadge, BalanceFacts } from "~/features/admin/payments/BalanceRep
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeDesk, loadDesk } from "~/features/admin/server/desk.server";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
-import styles from "~/features/admin/shared/admin.module.css";
 import type { Desk, DeskItem } from "~/features/admin/shared/types";
 import { mayEnter } from "~/lib/admin-roles";
 import { defineScreen } from "~/lib/screen";
@@ -85,7 +84,7 @@ function Whose({ desk, asked }: PartProps) {
     ["TAT_CA", m.admin_desk_team(), desk.tatCa],
   ] as const;
   return (
-    <nav className={`${parts.row} ${parts.apart} ${deskStyles.bar}`} aria-label={m.admin_desk_whose()}>
+    <nav className={`${parts.chips} ${parts.apart} ${deskStyles.bar}`} aria-label={m.admin_desk_whose()}>
       {tabs.map(([cua, name, count]) => (
         <Link
           key={cua}
@@ -103,7 +102,7 @@ function Kinds({ desk, asked }: PartProps) {
   if (desk.dem.length < 2 && !asked.loai) return null;
   const own = { cua: asked.cua ?? "" };
   return (
-    <nav className={`${parts.row} ${parts.apart} ${deskStyles.bar}`} aria-label={m.admin_desk_kinds()}>
+    <nav className={`${parts.chips} ${parts.apart} ${deskStyles.bar}`} aria-label={m.admin_desk_kinds()}>
       <Link to={addressOf(own, {})} aria-current={asked.loai ? undefined : "true"}>
         {m.admin_desk_all_kinds()}
       </Link>
@@ -145,7 +144,7 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
       <Whose desk={desk} asked={asked} />
       <Kinds desk={desk} asked={asked} />
       {chosen && (
-        <div className={styles.apart}>
+        <div className={parts.apart}>
           <HandOver item={chosen} people={desk.nguoi} me={me} once={once} key={asked.giao} />
         </div>
       )}
@@ -158,15 +157,15 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
           <DeskList desk={desk} me={me} once={once} hrefOf={(changes) => addressOf(asked, changes)} />
         </div>
       )}
-      <div className={styles.apart}>
+      <div className={parts.apart}>
         <DeskPeople people={desk.nguoi} me={me} once={once} mayGiveOthers={mayEnter("people", roles)} />
       </div>
       {balance && (
-        <div className={styles.apart}>
+        <div className={parts.apart}>
           <Panel title={m.admin_money_balance_title()} note={<BalanceBadge found={balance} />}>
             <BalanceFacts found={balance} />
             <p>
-              <Link to="/quan-tri/doi-chieu" className={styles.plainLink}>
+              <Link to="/quan-tri/doi-chieu" className={parts.press}>
                 {m.admin_money_balance_see()}
               </Link>
             </p>

@@ -18,6 +18,18 @@ const LISTS: Record<string, [AdminArea, Extract<keyof paths, `${string}.bang`>]>
   "hop-thu-di": ["outbox", `/payment/api/v1/${OFFICE}/hop-thu-di.bang`],
   "ho-so": ["dossiers", `/business/api/v1/${OFFICE}/ho-so.bang`],
   "lien-he": ["requests", `/business/api/v1/${OFFICE}/lien-he.bang`],
+  "khoan-phai-tra": ["debts", `/payment/api/v1/${OFFICE}/khoan-phai-tra.bang`],
+  "doi-tra": ["returns", `/payment/api/v1/${OFFICE}/doi-tra.bang`],
+  "thay-doi-cong-ty": ["changes", `/business/api/v1/${OFFICE}/thay-doi-cong-ty.bang`],
+  "bai-viet": ["articles", `/business/api/v1/${OFFICE}/bai-viet.bang`],
+  "binh-luan": ["comments", `/business/api/v1/${OFFICE}/binh-luan.bang`],
+  "tai-khoan": ["people", `/auth/api/v1/${OFFICE}/tai-khoan.bang`],
+  "phe-duyet": ["approvals", `/business/api/v1/${OFFICE}/phe-duyet.bang`],
+  "nhat-ky-xem": ["accessLog", `/business/api/v1/${OFFICE}/nhat-ky-xem.bang`],
+  "canh-bao": ["accessLog", `/business/api/v1/${OFFICE}/nhat-ky-xem/canh-bao.bang`],
+  "tro-ly": ["assistant", `/chatbot/api/v1/${OFFICE}/hoi-thoai.bang`],
+  "dich-vu": ["catalogue", `/partner/api/v1/${OFFICE}/dich-vu.bang`],
+  "ten-can-tranh": ["dossiers", `/business/api/v1/${OFFICE}/ten-can-tranh.bang`],
 };
 const KINDS = ["xlsx", "csv"] as const;
 

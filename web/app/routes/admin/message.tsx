@@ -73,7 +73,7 @@ function Said({ message: { html, tieuDe, vanBan } }: { message: MessagePage }) {
     <>
       {html && <iframe className={styles.mail} sandbox="" srcDoc={mailForPreview(html)} title={tieuDe} />}
       {html ? (
-        <details className={`${parts.fold} ${styles.fold}`}>
+        <details className={`${parts.fold} ${parts.ruled} ${styles.fold}`}>
           <summary>{m.admin_plain_text()}</summary>
           <p className={styles.said}>{vanBan}</p>
         </details>

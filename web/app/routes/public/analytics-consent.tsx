@@ -88,7 +88,7 @@ export default function AnalyticsConsentScreen({ loaderData: { asked, choice } }
           <PostForm failure={failure} reloadDocument>
             <AnalyticsConsentButtons />
           </PostForm>
-          <p className={`${parts.small} ${styles.version}`}>
+          <p className={`${parts.small} ${parts.below}`}>
             {m.site_analytics_version()} <DateText value={MEASURING_VERSION} />
           </p>
         </>

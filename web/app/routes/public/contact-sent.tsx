@@ -51,14 +51,14 @@ export default function SentScreen({ loaderData: { code, mailed, status } }: Rou
       <div className={parts.stack}>
         <Panel title={m.inquiries_sent_code()} id="ma-yeu-cau">
           <div className={parts.stackSmall}>
-            <p className={`${parts.strong} ${styles.code}`}>{code}</p>
+            <p className={`${parts.strong} ${parts.deep} ${styles.code}`}>{code}</p>
             <p>{m.inquiries_sent_keep()}</p>
             {mailed && <p>{m.inquiries_sent_mail()}</p>}
           </div>
         </Panel>
         {status && <RequestStatus status={status} />}
       </div>
-      <div className={`${parts.row} ${parts.farBelow} ${styles.actions}`}>
+      <div className={`${parts.row} ${parts.farBelow} ${parts.stretch}`}>
         {status?.hanKetQua ? (
           <Button component={Link} to="/giai-quyet-khieu-nai">
             {m.inquiries_sent_complaints()}
@@ -75,7 +75,7 @@ export default function SentScreen({ loaderData: { code, mailed, status } }: Rou
         )}
       </div>
       <HelpLinks />
-      <div className={`${parts.row} ${parts.farBelow} ${styles.actions}`}>
+      <div className={`${parts.row} ${parts.farBelow} ${parts.stretch}`}>
         <ScamNotice />
       </div>
     </Page>

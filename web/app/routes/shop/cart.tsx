@@ -149,7 +149,7 @@ type FilledProps = {
 
 function Filled({ cart, loggedIn, checkOut, failure }: FilledProps) {
   return (
-    <div className={`${parts.stackWide} ${styles.layout}`}>
+    <div className={`${parts.stackWide} ${parts.top} ${styles.layout}`}>
       <div>
         {cart.problems.length > 0 && (
           <div className={`${parts.noteWide} ${parts.apart}`} role="status">
@@ -171,7 +171,7 @@ function Filled({ cart, loggedIn, checkOut, failure }: FilledProps) {
           ))}
         </ul>
       </div>
-      <aside className={`${parts.sheet} ${parts.stack} ${styles.summary}`}>
+      <aside className={`${parts.sheet} ${parts.stack} ${parts.leadHeads} ${styles.summary}`}>
         <h2>{keepTogether(m.cart_summary())}</h2>
         <CartTotals cart={cart} />
         <p className={parts.soft}>{cart.ghiChuGiaoHang || m.cart_final()}</p>

@@ -136,14 +136,14 @@ function Step({ data, delivery, failure }: StepProps) {
   if (buyer) return <CheckoutForm {...common} {...buyer} />;
   if (step === "contact" || !flow) {
     return (
-      <section className={`${parts.sheet} ${parts.stack} ${styles.section}`}>
+      <section className={`${parts.sheet} ${parts.stack} ${parts.leadHeads} ${styles.section}`}>
         <BuyerContact failure={failure} login={LOGIN} />
       </section>
     );
   }
   if (step === "code") {
     return (
-      <section className={`${parts.sheet} ${parts.stack} ${styles.section}`}>
+      <section className={`${parts.sheet} ${parts.stack} ${parts.leadHeads} ${styles.section}`}>
         <BuyerCode failure={failure} where={flow.dinhDanh} />
       </section>
     );
@@ -169,7 +169,7 @@ export default function CheckoutScreen({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageTitle lead={m.checkout_lead()}>{m.checkout_title()}</PageTitle>
       {buyer && <RestrictionNotice restriction={buyer.restriction} />}
-      <div className={`${parts.stackWide} ${styles.layout} ${styles.summaryFirst}`}>
+      <div className={`${parts.stackWide} ${parts.top} ${styles.layout} ${styles.summaryFirst}`}>
         <OrderSummary cart={cart} fee={fee?.phi} />
         <Step data={loaderData} delivery={{ ...delivery, fee }} failure={failure} />
       </div>

@@ -74,7 +74,7 @@ function NextLinks({ payment, visitor, offer }: NextLinksProps) {
   const [dossier] = offer?.named ?? [];
   const main = offer === undefined;
   return (
-    <div className={`${parts.row} ${styles.actions}`}>
+    <div className={`${parts.row} ${parts.stretch} ${styles.actions}`}>
       {offer && !dossier && (
         <>
           <p className={styles.wide}>{m.payments_dossier_text()}</p>

@@ -1,6 +1,5 @@
 import { Calculator, Questions } from "~/features/recommender/components/Questions";
 import { Result } from "~/features/recommender/components/Result";
-import styles from "~/features/recommender/components/recommender.module.css";
 import {
   type Asked,
   BOOKS,
@@ -100,7 +99,7 @@ export default function FinderScreen({ loaderData }: Route.ComponentProps) {
           </Panel>
           <Eligibility />
           <More title={m.recommender_calculator()} open={own}>
-            <p className={styles.note}>{m.recommender_calculator_lead()}</p>
+            <p className={`${parts.soft} ${parts.apart}`}>{m.recommender_calculator_lead()}</p>
             <Calculator path={PATH} services={services} lines={lines} />
           </More>
         </div>

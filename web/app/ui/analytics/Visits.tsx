@@ -21,7 +21,7 @@ function useChoice(): AnalyticsConsentChoice | null | undefined {
 function Question({ back }: { back: string }) {
   return (
     <section
-      className={`${parts.sheet} ${parts.rowMiddle} ${styles.notice} screen-only`}
+      className={`${parts.sheet} ${parts.wrap} ${parts.middle} ${parts.gapLoose} ${parts.padWide} ${parts.floating} ${styles.notice} screen-only`}
       aria-label={m.site_analytics_title()}
     >
       <p>

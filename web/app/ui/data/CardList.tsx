@@ -4,7 +4,7 @@ import styles from "./CardList.module.css";
 
 /** The person's own things one below the other, each a `Card` with a `CardHead` and a `CardFoot`. */
 export function CardList({ children }: { children: ReactNode }) {
-  return <ul className={`${parts.stack} ${styles.list}`}>{children}</ul>;
+  return <ul className={`${parts.stack} ${parts.farApart}`}>{children}</ul>;
 }
 
 export function Card({ children }: { children: ReactNode }) {
@@ -13,10 +13,18 @@ export function Card({ children }: { children: ReactNode }) {
 
 /** Its name as a heading, and its state. */
 export function CardHead({ children }: { children: ReactNode }) {
-  return <div className={`${parts.rowMiddle} ${styles.head}`}>{children}</div>;
+  return (
+    <div
+      className={`${parts.wrap} ${parts.middle} ${parts.gapFacts} ${parts.leadHeads} ${parts.pressLinks} ${styles.head}`}
+    >
+      {children}
+    </div>
+  );
 }
 
 /** What belongs to it, and its links. */
 export function CardFoot({ children }: { children: ReactNode }) {
-  return <div className={`${parts.between} ${parts.below} ${styles.foot}`}>{children}</div>;
+  return (
+    <div className={`${parts.between} ${parts.below} ${parts.partSmall} ${parts.gapLoose}`}>{children}</div>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./DataTable.module.css";
 
@@ -21,8 +21,10 @@ type DataTableProps<Row> = {
   idOf: (row: Row) => string;
   /** Rows that need attention get a mark at their side; the text must say why as well. */
   marked?: (row: Row) => boolean;
-  /** A row is one line high on a wide screen, and leads where its name does. */
-  compact?: boolean;
+  /** A row leads where its name does; with "line" it is one line high on a wide screen. */
+  compact?: "links" | "line";
+  /** What stands below a row; nothing for most. */
+  below?: (row: Row) => ReactNode;
   /** What stands before each row, such as a checkbox, and before the heading. */
   lead?: { head: ReactNode; cell: (row: Row) => ReactNode };
 };
@@ -47,9 +49,10 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 /** Rows of a list: a table on a wide screen, one card per row on a phone. */
-export function DataTable<Row>({ caption, columns, rows, idOf, marked, compact, lead }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, idOf, marked, compact, below, lead } = props;
   return (
-    <table className={`${parts.box} ${styles.table}`} data-compact={compact || undefined}>
+    <table className={`${parts.box} ${styles.table}`} data-compact={compact}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -62,14 +65,24 @@ export function DataTable<Row>({ caption, columns, rows, idOf, marked, compact, 
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={idOf(row)} data-marked={marked?.(row) || undefined}>
-            {lead && <td className={styles.lead}>{lead.cell(row)}</td>}
-            {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} />
-            ))}
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const opened = below?.(row);
+          return (
+            <Fragment key={idOf(row)}>
+              <tr data-marked={marked?.(row) || undefined}>
+                {lead && <td className={styles.lead}>{lead.cell(row)}</td>}
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} />
+                ))}
+              </tr>
+              {opened && (
+                <tr className={styles.below}>
+                  <td colSpan={columns.length + (lead ? 1 : 0)}>{opened}</td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
   );

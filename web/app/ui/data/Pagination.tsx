@@ -21,7 +21,7 @@ export function Pagination({ page, size, total, more = false, hrefOf }: Paginati
   if (last === 1) return null;
   return (
     <nav aria-label={m.common_pages()}>
-      <ol className={`${parts.rowTight} ${styles.list}`}>
+      <ol className={`${parts.chips} ${parts.middle} ${parts.wellBelow} ${styles.list}`}>
         {page > 1 && (
           <li>
             <Link to={hrefOf(page - 1)} rel="prev">
@@ -32,9 +32,7 @@ export function Pagination({ page, size, total, more = false, hrefOf }: Paginati
         {pageNumbers(page, last).map((number) =>
           number < 0 ? (
             <li key={number}>
-              <span className={styles.gap} aria-hidden="true">
-                …
-              </span>
+              <span aria-hidden="true">…</span>
             </li>
           ) : (
             <li key={number}>

@@ -52,7 +52,7 @@ function Proof({ asked }: { asked: ConfirmationAsked }) {
     <>
       {elsewhere && (
         <>
-          <p className={`${parts.soft} ${styles.lead}`}>{elsewhere.lead}</p>
+          <p className={`${parts.soft} ${parts.justBelow} ${parts.farApart}`}>{elsewhere.lead}</p>
           <Button component="a" href={elsewhere.href} target="_blank" rel="noopener">
             {elsewhere.open}
           </Button>
@@ -93,11 +93,11 @@ export function ConfirmIdentity({ asked }: { asked: ConfirmationAsked }) {
     return xnKhoa ? { xnKhoa, xnLuongKhoa: ways.flow ?? "", xnGiuLai: kept, intent } : null;
   };
   return (
-    <section className={styles.box}>
+    <section className={`${parts.card} ${styles.box}`}>
       <h1>{texts.title}</h1>
-      <p className={`${parts.soft} ${styles.lead}`}>{asked.lead}</p>
+      <p className={`${parts.soft} ${parts.justBelow} ${parts.farApart}`}>{asked.lead}</p>
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={`${parts.apart} ${parts.note} ${styles.problem}`}>
           {problem}
         </p>
       )}
@@ -107,7 +107,7 @@ export function ConfirmIdentity({ asked }: { asked: ConfirmationAsked }) {
           {texts.passkey}
         </PasskeyButton>
       )}
-      <p className={styles.back}>
+      <p className={parts.below}>
         <Link to={kept ? pathname + search : "/nguoi-dung"}>{texts.back}</Link>
       </p>
     </section>

@@ -70,7 +70,7 @@ export function Dialog({ title, children, actions, open, onClose }: DialogProps)
     <dialog
       ref={dialog}
       open={open}
-      className={`${parts.sheet} ${styles.dialog}`}
+      className={`${parts.sheet} ${parts.padLarge} ${parts.ink} ${parts.titleHeads} ${styles.dialog}`}
       aria-labelledby={titleId}
       onClose={onClose}
     >

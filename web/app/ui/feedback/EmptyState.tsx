@@ -17,8 +17,8 @@ type EmptyStateProps = {
 /** An empty list: says so kindly and shows what to do next. */
 export function EmptyState({ icon, title, children, action, help = false }: EmptyStateProps) {
   return (
-    <section className={`${parts.stackTight} ${parts.sheet} ${styles.empty}`}>
-      <span className={`${parts.round} ${styles.icon}`}>
+    <section className={`${parts.stackTight} ${parts.sheet} ${parts.titleHeads} ${styles.empty}`}>
+      <span className={`${parts.round} ${parts.tint} ${parts.teal} ${styles.icon}`}>
         <Icon name={icon} size={36} />
       </span>
       <h2>{keepTogether(title)}</h2>

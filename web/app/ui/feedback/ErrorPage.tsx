@@ -59,7 +59,7 @@ function NotFoundText() {
   return (
     <>
       <h1>{keepTogether(m.common_not_found_title())}</h1>
-      <p className={styles.lead}>{m.common_not_found_path({ path: pathname })}</p>
+      <p className={parts.text}>{m.common_not_found_path({ path: pathname })}</p>
       <p>{m.common_not_found_help()}</p>
     </>
   );
@@ -71,7 +71,7 @@ function NeedLogin() {
   return (
     <>
       <h1>{keepTogether(m.common_session_ended_title())}</h1>
-      <p className={styles.lead}>{m.common_login_for_more()}</p>
+      <p className={parts.text}>{m.common_login_for_more()}</p>
       {has("/dang-nhap") && (
         <Button component={Link} to={loginPath(pathname + search)}>
           {m.common_login()}
@@ -94,7 +94,7 @@ function FaultText({ down, offline, requestId }: Fault) {
   return (
     <>
       <h1>{keepTogether(offline ? m.site_offline_title() : m.common_error_title())}</h1>
-      <p className={styles.lead}>{offline ? m.site_offline_text() : reason}</p>
+      <p className={parts.text}>{offline ? m.site_offline_text() : reason}</p>
       {requestId && <p className={parts.small}>{m.common_error_code({ id: requestId })}</p>}
     </>
   );

@@ -9,7 +9,10 @@ import styles from "./LiveNote.module.css";
 export function LiveNote({ state, waiting }: { state: LiveState; waiting?: string }) {
   const { pathname } = useLocation();
   return (
-    <div className={`${parts.rowMiddle} ${parts.soft} ${parts.justBelow} ${styles.note}`} data-state={state}>
+    <div
+      className={`${parts.wrap} ${parts.middle} ${parts.soft} ${parts.justBelow} ${parts.gapFacts} ${parts.pressLinks} ${styles.note}`}
+      data-state={state}
+    >
       <p role="status">
         {state === "live" && (waiting ?? m.common_live_on())}
         {state === "lost" && m.common_live_lost()}

@@ -33,15 +33,16 @@ export function LoadingOverlay() {
     rememberDestination(state === "loading" ? location.pathname + location.search + location.hash : null);
   }, [state, location]);
   if (!late || !location) return <div role="status" />;
+  const whole = coversPage(location.pathname);
   return (
     <div
       role="status"
       className={
-        coversPage(location.pathname) ? `${parts.column} ${parts.strong} ${styles.overlay}` : styles.bar
+        whole ? `${parts.column} ${parts.strong} ${parts.middle} ${parts.gap} ${styles.overlay}` : styles.bar
       }
     >
       <span className={styles.spinner} aria-hidden="true" />
-      <span className={styles.text}>{m.common_loading()}</span>
+      <span className={whole ? undefined : "visually-hidden"}>{m.common_loading()}</span>
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function UpdateNotice() {
   const [dismissed, setDismissed] = useState(false);
   if (!newer || dismissed) return null;
   return (
-    <div role="status" className={`${parts.rowMiddle} ${styles.notice} screen-only`}>
+    <div role="status" className={`${parts.rowMiddle} ${parts.floating} ${styles.notice} screen-only`}>
       <span>{m.common_new_version()}</span>
       <button type="button" className={parts.textButton} onClick={reloadPage}>
         {m.common_reload()}

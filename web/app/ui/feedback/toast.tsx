@@ -3,6 +3,7 @@ import type { Flash } from "~/lib/root-data";
 import { TOAST_MS } from "~/lib/text/constants";
 import { m } from "~/paraglide/messages.js";
 import { useScripts } from "~/ui/analytics/use-scripts";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./FlashMessage.module.css";
 
 /**
@@ -16,7 +17,11 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
   }, [flash]);
   if (!flash || scripted) return null;
   return (
-    <p className={styles.flash} data-kind={flash.kind} role={flash.kind === "error" ? "alert" : "status"}>
+    <p
+      className={`${parts.padWide} ${parts.corners} ${parts.paper} ${styles.flash}`}
+      data-kind={flash.kind}
+      role={flash.kind === "error" ? "alert" : "status"}
+    >
       {flash.text}
     </p>
   );

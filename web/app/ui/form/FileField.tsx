@@ -2,6 +2,7 @@ import { type ChangeEvent, type ComponentProps, useState } from "react";
 import { type FormFailure, fieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { useScripts } from "~/ui/analytics/use-scripts";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./form.module.css";
 
 /**
@@ -14,10 +15,16 @@ export function FileChooser(props: Omit<ComponentProps<"input">, "type" | "onCha
   const showNames = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) =>
     setNames([...(files ?? [])].map(({ name }) => name).join(", "));
   return (
-    <span className={styles.chooser} data-own={scripts || undefined}>
+    <span
+      className={`${parts.edge} ${parts.block} ${parts.paper} ${styles.chooser}`}
+      data-own={scripts || undefined}
+    >
       <input {...props} type="file" onChange={showNames} />
       {scripts && (
-        <span aria-hidden="true" className={styles.chosen}>
+        <span
+          aria-hidden="true"
+          className={`${parts.wrap} ${parts.middle} ${parts.gapLoose} ${styles.chosen}`}
+        >
           <span>{props.multiple ? m.common_choose_files() : m.common_choose_file()}</span>
           <span>{names || m.common_no_file()}</span>
         </span>
@@ -47,7 +54,7 @@ export function FileField(props: FileFieldProps) {
   return (
     <div>
       <label htmlFor={id} className={styles.label}>
-        {label} {optional && <span className={styles.optional}>({m.common_optional()})</span>}
+        {label} {optional && <span className={`${parts.soft} ${parts.light}`}>({m.common_optional()})</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

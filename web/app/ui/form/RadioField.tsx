@@ -1,3 +1,4 @@
+import parts from "~/ui/theme/parts.module.css";
 import "./choice-styles";
 import { Radio } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -27,7 +28,7 @@ export function RadioField(props: RadioFieldProps) {
   const chosen = failure?.values[name] ?? defaultValue;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <fieldset className={styles.fieldset} aria-describedby={describedBy || undefined}>
+    <fieldset className={parts.stackSmall} aria-describedby={describedBy || undefined}>
       <legend className={styles.label}>{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type FormFailure, fieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./form.module.css";
 
 /** What all fields share. `name` is the field's name on the wire, so that refusals find it. */
@@ -24,7 +25,7 @@ export function shared({ name, label, hint, failure, optional, idPrefix = "" }: 
     name,
     label: optional ? (
       <>
-        {label} <span className={styles.optional}>({m.common_optional()})</span>
+        {label} <span className={`${parts.soft} ${parts.light}`}>({m.common_optional()})</span>
       </>
     ) : (
       label

@@ -90,7 +90,12 @@ function List<T extends Suggestion>({ id, found, active, onChoose }: ListProps<T
   const count = found?.length ?? 0;
   return (
     <>
-      <div id={`${id}-list`} role="listbox" aria-label={m.addresses_suggest_list()} className={styles.list}>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={m.addresses_suggest_list()}
+        className={`${parts.corners} ${parts.paper} ${parts.closeBelow} ${styles.list}`}
+      >
         {(found ?? []).map((one, at) => (
           // The keyboard reaches the options through the field (aria-activedescendant).
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: see above
@@ -108,7 +113,7 @@ function List<T extends Suggestion>({ id, found, active, onChoose }: ListProps<T
           </div>
         ))}
       </div>
-      <p role="status" className={styles.none}>
+      <p role="status" className={`${parts.unlessEmpty} ${styles.none}`}>
         {found !== null && count === 0 ? m.addresses_suggest_none() : ""}
         {count > 0 && <span className="visually-hidden">{m.addresses_suggest_count({ count })}</span>}
       </p>

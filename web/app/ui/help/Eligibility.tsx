@@ -48,7 +48,7 @@ export function Eligibility() {
   return (
     <div className={parts.farBelow}>
       <Panel title={m.eligibility_title()} id="who-we-serve">
-        <dl className={`${parts.stack} ${styles.parts}`}>
+        <dl className={`${parts.grid} ${parts.gapCards} ${parts.strongTerms} ${styles.parts}`}>
           <Part name={m.eligibility_citizens_name()}>{priceOf(root.company)}</Part>
           <Part name={m.eligibility_foreign_name()}>{m.eligibility_foreign_text()}</Part>
           <Part name={m.eligibility_not_name()}>{m.eligibility_not_text()}</Part>

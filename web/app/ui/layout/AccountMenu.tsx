@@ -18,7 +18,10 @@ function VisitorLinks() {
   const login = ARRIVALS.includes(pathname) ? "/dang-nhap" : loginPath(pathname + search);
   return (
     has("/dang-nhap") && (
-      <Link className={`${parts.press} ${parts.strong} ${styles.login}`} to={login}>
+      <Link
+        className={`${parts.press} ${parts.strong} ${parts.corners} ${parts.whole} ${styles.login}`}
+        to={login}
+      >
         {m.common_login()}
       </Link>
     )
@@ -37,7 +40,9 @@ function OwnLinks({ admin }: { admin: boolean }) {
   const shown = links.filter(([path]) => has(path));
   return shown.map(([path, label]) => (
     <li key={path}>
-      <Link to={path}>{label}</Link>
+      <Link to={path} className={parts.way}>
+        {label}
+      </Link>
     </li>
   ));
 }
@@ -62,7 +67,9 @@ export function AccountMenu() {
         <li>
           {/* What was typed in this tab goes with the person. */}
           <Form method="post" action="/dang-xuat" onSubmit={() => sessionStorage.clear()}>
-            <button type="submit">{m.common_logout()}</button>
+            <button type="submit" className={parts.way}>
+              {m.common_logout()}
+            </button>
           </Form>
         </li>
       </ul>

@@ -92,7 +92,7 @@ function Entries({ roles }: { roles: string[] }) {
                   <NavLink
                     to={ADMIN_AREAS[area].path}
                     end={area === "overview" || area === "assistant"}
-                    className={styles.entry}
+                    className={parts.way}
                   >
                     <Icon name={icon} size={20} />
                     {label()}
@@ -109,7 +109,7 @@ function Entries({ roles }: { roles: string[] }) {
 function Person({ name, roles }: { name: string; roles: string[] }) {
   const held = ROLE_NAMES.filter(([role]) => roles.includes(role));
   return (
-    <p className={styles.person}>
+    <p className={`${parts.grid} ${styles.person}`}>
       <strong>{name}</strong>
       <span>{held.map(([, label]) => label()).join(", ")}</span>
     </p>
@@ -119,14 +119,14 @@ function Person({ name, roles }: { name: string; roles: string[] }) {
 function Ways() {
   return (
     <div className={`${parts.below} ${styles.ways}`}>
-      <LanguageSwitch className={styles.way} />
-      <Link to="/tin-tuc" className={styles.way}>
+      <LanguageSwitch className={parts.way} />
+      <Link to="/tin-tuc" className={parts.way}>
         <IconArrowLeft size={18} aria-hidden="true" />
         {m.admin_to_site()}
       </Link>
       {/* What was typed in this tab goes with the person. */}
       <Form method="post" action="/dang-xuat" onSubmit={() => sessionStorage.clear()}>
-        <button type="submit" className={styles.way}>
+        <button type="submit" className={parts.way}>
           <IconLogout size={18} aria-hidden="true" />
           {m.common_logout()}
         </button>
@@ -147,7 +147,7 @@ export function AdminLayout({ top, children }: AdminLayoutProps) {
   const roles = user?.roles ?? [];
   const person = user ? <Person name={user.name} roles={roles} /> : null;
   return (
-    <div className={styles.frame}>
+    <div className={`${parts.grid} ${styles.frame}`}>
       <SkipLink />
       <header className={`${styles.side} screen-only`}>
         <div className={`${parts.between} ${styles.brand}`}>
@@ -161,7 +161,7 @@ export function AdminLayout({ top, children }: AdminLayoutProps) {
               </>
             }
           >
-            <div className={styles.panel}>
+            <div className={`${parts.pad} ${parts.corners} ${styles.panel}`}>
               {person}
               <nav aria-label={m.common_menu()}>
                 <Entries roles={roles} />
@@ -178,7 +178,7 @@ export function AdminLayout({ top, children }: AdminLayoutProps) {
           <Ways />
         </div>
       </header>
-      <div className={styles.work}>
+      <div className={parts.shrinks}>
         {top}
         <main id="noi-dung" tabIndex={-1} className={styles.main}>
           {children}

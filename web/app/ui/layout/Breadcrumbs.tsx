@@ -10,7 +10,7 @@ export type Crumb = { label: string; path: string };
 export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current: ReactNode }) {
   return (
     <nav aria-label={m.common_breadcrumbs()}>
-      <ol className={`${parts.small} ${styles.list} screen-only`}>
+      <ol className={`${parts.small} ${parts.dense} ${styles.list} screen-only`}>
         {crumbs.map(({ label, path }) => (
           <li key={path}>
             <Link to={path}>{label}</Link>

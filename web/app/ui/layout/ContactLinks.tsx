@@ -9,10 +9,10 @@ import { useRootData } from "../root-data";
 /** A short help text with our telephone and Zalo next to it. */
 export function CallUs({ title, children }: { title?: ReactNode; children: ReactNode }) {
   return (
-    <div className={`${parts.note} ${styles.help}`} role="note">
+    <div className={`${parts.note} ${parts.padWide} ${parts.ink}`} role="note">
       {title && <p className={parts.strong}>{title}</p>}
       <p>{children}</p>
-      <div className={`${parts.links} ${styles.links}`}>
+      <div className={`${parts.links} ${parts.closeBelow}`}>
         <ContactLinks className={`${parts.press} ${styles.link}`} />
       </div>
     </div>

@@ -71,14 +71,14 @@ export function FocusLayout({ children, kind }: FocusLayoutProps) {
   return (
     <div className={`${parts.column} ${styles.page}`} data-kind={kind}>
       <SkipLink />
-      <header className={`${parts.between} ${styles.header}`}>
+      <header className={`${parts.between} ${parts.gapFlat} ${styles.header}`}>
         <Logo />
         <div className={parts.links}>
-          <ContactLinks className={styles.link} />
-          <LanguageSwitch className={styles.link} />
+          <ContactLinks className={`${parts.quiet} ${styles.link}`} />
+          <LanguageSwitch className={`${parts.quiet} ${styles.link}`} />
         </div>
       </header>
-      <div className={`${parts.stack} ${styles.body}`}>
+      <div className={`${parts.grid} ${parts.top} ${parts.centred} ${parts.gapWide} ${styles.body}`}>
         {kind === "login" && <LoginAside />}
         <main id="noi-dung" tabIndex={-1} className={`${parts.card} ${styles.card}`}>
           {children}

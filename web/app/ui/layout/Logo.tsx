@@ -7,7 +7,7 @@ import styles from "./Logo.module.css";
 function LogoMark() {
   return (
     <svg
-      className={styles.mark}
+      className={`${parts.keeps} ${styles.mark}`}
       width={36}
       height={36}
       viewBox="0 0 40 40"
@@ -32,9 +32,13 @@ function LogoMark() {
 /** The wordmark, linking to the start page. */
 export function Logo({ onDark = false }: { onDark?: boolean }) {
   return (
-    <Link to="/tin-tuc" className={`${parts.press} ${styles.logo}`} data-dark={onDark || undefined}>
+    <Link
+      to="/tin-tuc"
+      className={`${parts.press} ${parts.gapMiddle} ${parts.deep} ${styles.logo}`}
+      data-dark={onDark || undefined}
+    >
       <LogoMark />
-      <span className={`${parts.strong} ${styles.word}`}>{m.common_brand()}</span>
+      <span className={`${parts.strong} ${parts.title} ${styles.word}`}>{m.common_brand()}</span>
     </Link>
   );
 }

@@ -31,10 +31,10 @@ type PageTitleProps = {
 export function PageTitle({ children, lead, actions, level = 1, id }: PageTitleProps) {
   const Heading = level === 1 ? "h1" : "h2";
   return (
-    <div className={`${parts.between} ${parts.farApart} ${styles.title}`}>
+    <div className={`${parts.between} ${parts.farApart} ${parts.gapCards} ${styles.title}`}>
       <div>
         <Heading id={id}>{typeof children === "string" ? keepTogether(children) : children}</Heading>
-        {lead && <p className={`${parts.soft} ${parts.justBelow} ${styles.lead}`}>{lead}</p>}
+        {lead && <p className={`${parts.soft} ${parts.justBelow} ${parts.measure} ${styles.lead}`}>{lead}</p>}
       </div>
       {actions && <div className={parts.rowMiddle}>{actions}</div>}
     </div>

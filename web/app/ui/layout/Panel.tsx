@@ -17,7 +17,7 @@ export function Panel({ title, children, aside, id }: PanelProps) {
   const headingId = id ? `${id}-tieu-de` : own;
   return (
     <section className={parts.card} aria-labelledby={headingId} id={id}>
-      <div className={`${parts.between} ${parts.leadHeads} ${parts.apart} ${styles.head}`}>
+      <div className={`${parts.between} ${parts.leadHeads} ${parts.apart} ${parts.gapFacts}`}>
         <h2 id={headingId}>{typeof title === "string" ? keepTogether(title) : title}</h2>
         {aside}
       </div>
@@ -47,8 +47,8 @@ export function Fact({ name, children, strong }: FactProps) {
 export function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
     <div className={`${parts.stackWide} ${styles.columns}`}>
-      <div className={`${parts.stackWide} ${styles.stack}`}>{children}</div>
-      <div className={`${parts.stackWide} ${styles.stack}`}>{aside}</div>
+      <div className={`${parts.stackWide} ${parts.shrinks} ${parts.packed} ${styles.stack}`}>{children}</div>
+      <div className={`${parts.stackWide} ${parts.shrinks} ${parts.packed} ${styles.stack}`}>{aside}</div>
     </div>
   );
 }
@@ -56,7 +56,7 @@ export function Columns({ children, aside }: { children: ReactNode; aside: React
 /** More content that is opened on demand; works without scripts. */
 export function More({ title, children, open }: { title: ReactNode; children: ReactNode; open?: boolean }) {
   return (
-    <details className={`${parts.fold} ${parts.farBelow} ${styles.more}`} open={open}>
+    <details className={`${parts.fold} ${parts.farBelow} ${parts.ruled} ${styles.more}`} open={open}>
       <summary>{title}</summary>
       <div>{children}</div>
     </details>

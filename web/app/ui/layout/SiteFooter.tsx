@@ -75,13 +75,13 @@ function policiesOf(root: RootData | undefined): NavItem[] {
 export function SiteFooter() {
   const root = useRootData();
   return (
-    <footer className={`${styles.footer} screen-only`}>
-      <div className={`${parts.inner} ${parts.stack} ${styles.inner}`}>
+    <footer className={`${parts.sectionBelow} ${styles.footer} screen-only`}>
+      <div className={`${parts.inner} ${parts.stack} ${parts.cardsSmall} ${styles.inner}`}>
         <div>
           <Logo onDark />
-          <p className={styles.tagline}>{m.common_tagline()}</p>
+          <p className={`${parts.nearBelow} ${styles.tagline}`}>{m.common_tagline()}</p>
           <p className={`${parts.small} ${styles.note}`}>{m.common_what_we_do()}</p>
-          <div className={`${parts.links} ${styles.contact}`}>
+          <div className={`${parts.links} ${parts.nearBelow}`}>
             <ContactLinks className={styles.contactLink} />
           </div>
           {root?.company.hours && (
@@ -105,9 +105,9 @@ export function TaskFooter() {
   const root = useRootData();
   const policies = (root?.policies ?? []).filter(({ path }) => TASK_POLICIES.includes(path));
   return (
-    <footer className={`${styles.footer} ${styles.task} screen-only`}>
-      <div className={`${parts.between} ${parts.inner} ${styles.taskInner}`}>
-        <div className={`${parts.links} ${styles.contact}`}>
+    <footer className={`${styles.footer} ${parts.wellBelow} ${styles.task} screen-only`}>
+      <div className={`${parts.between} ${parts.inner} ${parts.gapFlat}`}>
+        <div className={parts.links}>
           <ContactLinks className={styles.contactLink} />
         </div>
         <nav aria-label={m.common_policies()}>

@@ -14,10 +14,13 @@ import styles from "./SiteHeader.module.css";
 function NavList() {
   const nav = useRootData()?.nav ?? [];
   return (
-    <ul className={styles.navList}>
+    <ul className={`${parts.wrap} ${styles.navList}`}>
       {nav.map(({ path, label }) => (
         <li key={path}>
-          <NavLink to={path} className={`${parts.press} ${styles.navLink}`}>
+          <NavLink
+            to={path}
+            className={`${parts.press} ${parts.corners} ${parts.ink} ${parts.whole} ${styles.navLink}`}
+          >
             {label}
           </NavLink>
         </li>
@@ -61,10 +64,10 @@ function CartLink({ count }: { count?: number }) {
 
 function TopBar() {
   return (
-    <div className={`${parts.small} ${styles.top}`}>
-      <div className={`${parts.inner} ${parts.rowMiddle} ${styles.inner}`}>
-        <ContactLinks className={`${parts.press} ${styles.topLink}`} />
-        <LanguageSwitch className={`${parts.press} ${styles.language}`} />
+    <div className={`${parts.small} ${styles.top} screen-only`}>
+      <div className={`${parts.inner} ${parts.wrap} ${parts.middle} ${parts.gapLoose} ${styles.inner}`}>
+        <ContactLinks className={`${parts.press} ${parts.quiet} ${styles.topLink}`} />
+        <LanguageSwitch className={`${parts.press} ${parts.quiet} ${styles.language}`} />
       </div>
     </div>
   );
@@ -77,13 +80,15 @@ export function SiteHeader() {
   return (
     <header className={styles.header}>
       <TopBar />
-      <div className={styles.main}>
-        <div className={`${parts.inner} ${parts.rowMiddle} ${styles.inner}`}>
+      <div className={`${parts.paper} ${parts.underlined} ${styles.main}`}>
+        <div className={`${parts.inner} ${parts.wrap} ${parts.middle} ${parts.gapLoose} ${styles.inner}`}>
           <Logo />
-          <nav className={styles.nav} aria-label={m.common_nav_main()}>
+          <nav className={`${parts.shrinks} ${styles.nav} screen-only`} aria-label={m.common_nav_main()}>
             <NavList />
           </nav>
-          <div className={`${parts.rowTight} ${styles.tools}`}>
+          <div
+            className={`${parts.rowTight} ${parts.shrinks} ${parts.grows} ${parts.middle} ${styles.tools} screen-only`}
+          >
             {has("/dich-vu") && <PricesLink />}
             {has("/dich-vu") && <SearchForm id="tim-dau-trang" />}
             {has("/quan-ly-gio-hang") && <CartLink count={cartCount} />}
@@ -97,7 +102,10 @@ export function SiteHeader() {
                 </>
               }
             >
-              <nav className={styles.drawer} aria-label={m.common_menu()}>
+              <nav
+                className={`${parts.gapMiddle} ${parts.paper} ${parts.underlined} ${styles.drawer}`}
+                aria-label={m.common_menu()}
+              >
                 {has("/dich-vu") && <PricesLink />}
                 {has("/dich-vu") && <SearchForm id="tim-menu" />}
                 <NavList />

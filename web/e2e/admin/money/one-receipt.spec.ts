@@ -39,7 +39,7 @@ async function paidOnce(page: Page, lang: Lang, code: string, amount: number): P
   await expect(received.locator("xpath=following-sibling::dd[1]")).toContainText(sum);
   await expect(page.getByText(PAID[lang], { exact: true }).first()).toBeVisible();
   await page.goto(`/quan-tri/khoan-phai-tra?lang=${lang}`);
-  await expect(page.locator("section", { hasText: code })).toHaveCount(0);
+  await expect(page.getByRole("row", { name: code })).toHaveCount(0);
 }
 
 /** Returns once the worker has matched the bank's message. */

@@ -2,6 +2,7 @@ import { expect, test } from "../../support/support";
 import { DOCUMENTS } from "./documents";
 import { begin, copied, paste, saved, selectAll } from "./editor";
 import { MESSAGES } from "./messages";
+import { OTHERS } from "./others";
 import { WORD } from "./word";
 
 const ORIGIN = process.env.BASE_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
@@ -15,7 +16,7 @@ test.describe("what is pasted into an article [S1.3]", () => {
     page,
   }) => {
     await begin(page, `Dán ${Date.now()}`);
-    for (const clipboard of [...WORD, ...DOCUMENTS, ...MESSAGES]) {
+    for (const clipboard of [...WORD, ...DOCUMENTS, ...MESSAGES, ...OTHERS]) {
       await selectAll(page);
       await page.keyboard.press("Delete");
       await paste(page, clipboard);

@@ -119,6 +119,88 @@ function marker(): void {
   }
 }
 
+/** The original beside its translation, in elements of the translator's own, as readers of two languages have it. */
+function bilingual(): void {
+  for (const element of document.querySelectorAll<HTMLElement>(
+    "main p,main label,main legend,main button,main h1,main h2",
+  )) {
+    element.setAttribute("data-immersive-translate-walked", "1");
+    const target = document.createElement("span");
+    target.className = "notranslate immersive-translate-target-wrapper";
+    target.append(document.createElement("br"), `${element.textContent?.trim()} (en)`);
+    element.append(target);
+  }
+}
+
+/** Texts changed in their own nodes, with a number of the translator's on each element, as Edge does. */
+function inPlace(): void {
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const text = walk.currentNode as Text;
+    const parent = text.parentElement;
+    if (!text.data.trim() || !parent || parent.closest("script,style,textarea")) continue;
+    parent.setAttribute("_msttexthash", "12345");
+    parent.setAttribute("_msthash", "7");
+    text.data = `${text.data} (en)`;
+  }
+}
+
+/** A frame of fields with a list below, an event of its own: as a browser's or a wallet's filling of cards and addresses does. */
+function filler(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>(
+    "main input[type=text],main input:not([type])",
+  )) {
+    field.setAttribute("data-com.bitwarden.browser.user-edited", "yes");
+    field.setAttribute("autocomplete", "off");
+    field.style.setProperty("background-color", "rgb(232, 240, 254)", "important");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  const menu = document.createElement("div");
+  menu.setAttribute("popover", "manual");
+  document.documentElement.append(menu);
+}
+
+/** Numbers of the page's fields and labels read out, headings made links: an aid for people who see little. */
+function readingAid(): void {
+  for (const [at, element] of [
+    ...document.querySelectorAll<HTMLElement>("main input,main textarea,main select,main label"),
+  ].entries()) {
+    element.tabIndex = 0;
+    element.setAttribute("data-aid", String(at));
+    element.style.fontSize = "150%";
+    element.title = "đọc";
+  }
+  const style = document.createElement("style");
+  style.textContent = "*{letter-spacing:.1em!important}";
+  document.body.append(style);
+}
+
+/** A price of another shop, a coupon, a chat: boxes between the parts of a form. */
+function coupons(): void {
+  for (const part of document.querySelectorAll<HTMLElement>("main form > *")) {
+    const box = document.createElement("div");
+    box.setAttribute("data-coupon", "");
+    part.after(box);
+  }
+}
+
+/** Texts cut into words, each in an element of its own, as readers for dyslexia and dictionaries on hover do. */
+function words(): void {
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walk.nextNode()) texts.push(walk.currentNode as Text);
+  for (const text of texts) {
+    if (!text.data.trim() || text.parentElement?.closest("script,style,textarea,option,select")) continue;
+    const parts = text.data.split(/(?<=\s)/).map((word) => {
+      const element = document.createElement("bionic-word");
+      element.textContent = word;
+      return element;
+    });
+    text.replaceWith(...parts);
+  }
+}
+
 export const ALTERATIONS: Record<string, () => void> = {
   translator,
   passwordManager,
@@ -128,4 +210,10 @@ export const ALTERATIONS: Record<string, () => void> = {
   blocker,
   reader,
   marker,
+  bilingual,
+  inPlace,
+  filler,
+  readingAid,
+  coupons,
+  words,
 };

@@ -1,13 +1,15 @@
 import { Link } from "react-router";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { ReadingAlert } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
+import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 const KINDS: Record<ReadingAlert["loai"], (count: { count: number }) => string> = {
   NHIEU_KHACH: m.admin_access_kind_many,
@@ -34,22 +36,12 @@ function Settle({ id, once }: { id: string; once: string }) {
   );
 }
 
-/** One alert: who, how much, when; the form of its finding, or the finding. */
-export function AlertItem({ alert, once }: { alert: ReadingAlert; once: string }) {
-  const { id, loai, nguoiId, tenNguoi, so, tuLuc, denLuc, xemXetLuc, tenNguoiXemXet, ketLuan } = alert;
+function Opened({ alert, once }: { alert: ReadingAlert; once: string }) {
+  const { id, nguoiId, xemXetLuc, tenNguoiXemXet, ketLuan } = alert;
   return (
-    <Panel title={tenNguoi ?? nguoiId}>
+    <>
       <p>
-        <StatusBadge tone={xemXetLuc ? "neutral" : "bad"}>
-          {xemXetLuc ? m.admin_access_settled() : m.admin_access_open()}
-        </StatusBadge>{" "}
-        <strong>{KINDS[loai]({ count: so })}</strong>
-      </p>
-      <p className={styles.soft}>
-        <DateText value={tuLuc} time /> – <DateText value={denLuc} time />
-      </p>
-      <p>
-        <Link to={`/quan-tri/nhat-ky-xem?nguoi=${nguoiId}`} className={styles.plainLink}>
+        <Link to={`/quan-tri/nhat-ky-xem?nguoi=${nguoiId}`} className={parts.press}>
           {m.admin_access_their_views()}
         </Link>
       </p>
@@ -64,6 +56,54 @@ export function AlertItem({ alert, once }: { alert: ReadingAlert; once: string }
       ) : (
         <Settle id={id} once={once} />
       )}
-    </Panel>
+    </>
   );
+}
+
+const nameOf = ({ tenNguoi, nguoiId }: ReadingAlert) => tenNguoi ?? nguoiId;
+
+function columns(): Column<ReadingAlert>[] {
+  return [
+    { key: "who", label: m.admin_access_who(), kind: "head", cell: nameOf },
+    {
+      key: "what",
+      label: m.admin_access_what(),
+      kind: "long",
+      cell: ({ loai, so }) => KINDS[loai]({ count: so }),
+    },
+    {
+      key: "when",
+      label: m.admin_access_when(),
+      kind: "whole",
+      cell: ({ tuLuc, denLuc }) => (
+        <>
+          <DateText value={tuLuc} time /> – <DateText value={denLuc} time />
+        </>
+      ),
+    },
+    {
+      key: "state",
+      label: m.admin_state(),
+      cell: ({ xemXetLuc }) => (
+        <StatusBadge tone={xemXetLuc ? "neutral" : "bad"}>
+          {xemXetLuc ? m.admin_access_settled() : m.admin_access_open()}
+        </StatusBadge>
+      ),
+    },
+    { key: "finding", label: m.admin_access_finding(), kind: "long", cell: ({ ketLuan }) => ketLuan },
+  ];
+}
+
+/** Unusual reading, the open ones first; each opens to the form of its finding, or the finding. */
+export function alertList(once: string): ListDescription<ReadingAlert> {
+  return {
+    caption: m.admin_access_alerts_title(),
+    icon: "guard",
+    columns: columns(),
+    keyOf: ({ id }) => id,
+    nameOf,
+    marked: ({ xemXetLuc }) => xemXetLuc === null,
+    opened: (alert) => <Opened alert={alert} once={once} />,
+    empty: { title: m.admin_access_alerts_none(), text: m.admin_access_alerts_none_text() },
+  };
 }

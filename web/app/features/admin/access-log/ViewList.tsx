@@ -1,43 +1,34 @@
 import { Link } from "react-router";
 import { roleName } from "~/features/admin/accounts/labels";
+import { day, kept, tick, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
-import { FilterForm } from "~/features/admin/shared/ListFrame";
+import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { LoggedView } from "~/features/admin/shared/types";
+import { formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { type Column, DataTable } from "~/ui/data/DataTable";
+import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
-import { CheckboxField, TextField } from "~/ui/form/fields";
 
-export type ViewFilter = {
-  nguoi?: string;
-  khach?: string;
-  ma?: string;
-  tuNgay?: string;
-  denNgay?: string;
-  ngoaiViec?: boolean;
-};
+const PATH = "/quan-tri/nhat-ky-xem";
+const UUID = /^[0-9a-f-]{36}$/;
+const CODE = /^[0-9A-Za-z.-]{1,40}$/;
+const code = words(m.admin_access_code, 40);
 
 /** Filters of the access log; a person is chosen by a link in its rows or on their page. */
-export function ViewFilters({ path, filter }: { path: string; filter: ViewFilter }) {
-  const { nguoi, khach, ma, tuNgay, denNgay, ngoaiViec } = filter;
-  return (
-    <FilterForm path={path} label={m.admin_access_find()} shown={JSON.stringify(filter)}>
-      {nguoi && <input type="hidden" name="nguoi" value={nguoi} />}
-      {khach && <input type="hidden" name="khach" value={khach} />}
-      <div className={styles.wide}>
-        <TextField name="ma" type="search" label={m.admin_access_code()} defaultValue={ma} maxLength={40} />
-      </div>
-      <TextField name="tuNgay" type="date" label={m.admin_access_from()} defaultValue={tuNgay} />
-      <TextField name="denNgay" type="date" label={m.admin_access_until()} defaultValue={denNgay} />
-      <CheckboxField
-        name="ngoaiViec"
-        label={m.admin_access_without_task()}
-        defaultChecked={ngoaiViec === true}
-        optional
-      />
-    </FilterForm>
-  );
-}
+export const VIEW_FILTERS = {
+  nguoi: kept(UUID),
+  khach: kept(UUID),
+  ma: {
+    ...code,
+    read: (params: URLSearchParams, name: string) => {
+      const typed = code.read(params, name)?.replace(/^#/, "");
+      return typed && CODE.test(typed) ? typed : undefined;
+    },
+  },
+  tuNgay: day(m.admin_access_from),
+  denNgay: day(m.admin_access_until),
+  ngoaiViec: tick(m.admin_access_without_task),
+};
 
 const TARGETS: Partial<Record<LoggedView["doiTuong"], string>> = {
   HO_SO: "/quan-tri/ho-so/",
@@ -69,7 +60,7 @@ function Why({ view: { tenMucDich, theoViec, lyDo } }: { view: LoggedView }) {
   );
 }
 
-const columns = (path: string): Column<LoggedView>[] => [
+const columns = (): Column<LoggedView>[] => [
   {
     key: "when",
     label: m.admin_access_when(),
@@ -81,7 +72,7 @@ const columns = (path: string): Column<LoggedView>[] => [
     label: m.admin_access_who(),
     cell: ({ nguoiId, tenNguoi, vaiTro }) => (
       <>
-        <Link to={`${path}?nguoi=${nguoiId}`}>{tenNguoi ?? nguoiId}</Link>
+        <Link to={`${PATH}?nguoi=${nguoiId}`}>{tenNguoi ?? nguoiId}</Link>
         {vaiTro && <span className={styles.under}>{roleName(vaiTro)}</span>}
       </>
     ),
@@ -91,7 +82,7 @@ const columns = (path: string): Column<LoggedView>[] => [
     label: m.admin_access_whose(),
     cell: ({ chuId, tenChu }) =>
       chuId ? (
-        <Link to={`${path}?khach=${chuId}`}>{tenChu ?? chuId}</Link>
+        <Link to={`${PATH}?khach=${chuId}`}>{tenChu ?? chuId}</Link>
       ) : (
         <span className={styles.soft}>{m.admin_access_nobody()}</span>
       ),
@@ -102,14 +93,15 @@ const columns = (path: string): Column<LoggedView>[] => [
 ];
 
 /** Who opened whose papers, newest first; views without a task are marked. */
-export function ViewTable({ path, views }: { path: string; views: LoggedView[] }) {
-  return (
-    <DataTable
-      caption={m.admin_access_title()}
-      columns={columns(path)}
-      rows={views}
-      idOf={({ id }) => id}
-      marked={({ theoViec }) => !theoViec}
-    />
-  );
+export function viewList(): ListDescription<LoggedView> {
+  return {
+    caption: m.admin_access_title(),
+    icon: "guard",
+    columns: columns(),
+    keyOf: ({ id }) => id,
+    nameOf: ({ luc, tenNguoi }) => `${formatDateTime(luc)} ${tenNguoi ?? ""}`,
+    find: { label: m.admin_access_find(), filters: VIEW_FILTERS },
+    marked: ({ theoViec }) => !theoViec,
+    empty: { title: m.admin_access_none(), text: m.admin_access_none_text() },
+  };
 }

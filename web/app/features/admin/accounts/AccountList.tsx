@@ -1,45 +1,20 @@
 import { Link } from "react-router";
+import { choice, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
-import { FilterForm } from "~/features/admin/shared/ListFrame";
+import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { AccountRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { type Column, DataTable } from "~/ui/data/DataTable";
+import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { SelectField, TextField } from "~/ui/form/fields";
 import { accountState, accountTone, lockedReason, roleName } from "./labels";
 
-type PeopleFilter = { tim?: string; vaiTro?: string; trangThai?: string };
-
 /** Filters of the account list. */
-export function PeopleFilters({ filter }: { filter: PeopleFilter }) {
-  const any = { value: "", label: m.admin_any() };
-  return (
-    <FilterForm path="/quan-tri/tai-khoan" label={m.admin_accounts_find()} shown={JSON.stringify(filter)}>
-      <div className={styles.wide}>
-        <TextField
-          name="tim"
-          type="search"
-          label={m.admin_accounts_words()}
-          defaultValue={filter.tim}
-          maxLength={100}
-        />
-      </div>
-      <SelectField
-        name="vaiTro"
-        label={m.admin_accounts_role()}
-        data={[any, ...roleName.options()]}
-        defaultValue={filter.vaiTro}
-      />
-      <SelectField
-        name="trangThai"
-        label={m.admin_accounts_state()}
-        data={[any, ...accountState.options()]}
-        defaultValue={filter.trangThai}
-      />
-    </FilterForm>
-  );
-}
+export const PEOPLE_FILTERS = {
+  tim: words(m.admin_accounts_words),
+  vaiTro: choice(m.admin_accounts_role, roleName),
+  trangThai: choice(m.admin_accounts_state, accountState),
+};
 
 function State({ account: { trangThai, lyDoKhoa } }: { account: AccountRow }) {
   return (
@@ -81,14 +56,15 @@ function columns(): Column<AccountRow>[] {
 }
 
 /** Accounts; locked ones are marked. */
-export function PeopleTable({ accounts }: { accounts: AccountRow[] }) {
-  return (
-    <DataTable
-      caption={m.admin_accounts_title()}
-      columns={columns()}
-      rows={accounts}
-      idOf={({ id }) => id}
-      marked={({ trangThai }) => trangThai === "BI_KHOA"}
-    />
-  );
+export function peopleList(): ListDescription<AccountRow> {
+  return {
+    caption: m.admin_accounts_title(),
+    icon: "user",
+    columns: columns(),
+    keyOf: ({ id }) => id,
+    nameOf: ({ hoTen }) => hoTen,
+    find: { label: m.admin_accounts_find(), filters: PEOPLE_FILTERS },
+    marked: ({ trangThai }) => trangThai === "BI_KHOA",
+    empty: { title: m.admin_accounts_none(), text: m.admin_accounts_none_text() },
+  };
 }

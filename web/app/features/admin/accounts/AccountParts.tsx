@@ -7,6 +7,7 @@ import { deviceName } from "~/lib/device";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
+import parts from "~/ui/theme/parts.module.css";
 import { accountEvent, changeReason, roleName } from "./labels";
 
 type PersonProps = { account: AccountPage };
@@ -35,20 +36,20 @@ export function PersonFacts({ account }: PersonProps) {
         ]}
       />
       <p>
-        <Link to={`/quan-tri/nhat-ky-xem?khach=${id}`} className={styles.plainLink}>
+        <Link to={`/quan-tri/nhat-ky-xem?khach=${id}`} className={parts.press}>
           {m.admin_access_of_person()}
         </Link>
       </p>
       {vaiTro.some((role) => role !== "khach-hang") && (
         <p>
-          <Link to={`/quan-tri/nhat-ky-xem?nguoi=${id}`} className={styles.plainLink}>
+          <Link to={`/quan-tri/nhat-ky-xem?nguoi=${id}`} className={parts.press}>
             {m.admin_access_by_person()}
           </Link>
         </p>
       )}
       {words && (
         <p>
-          <Link to={`/quan-tri/don-hang?tim=${words}`} className={styles.plainLink}>
+          <Link to={`/quan-tri/don-hang?tim=${words}`} className={parts.press}>
             {m.admin_accounts_orders()}
           </Link>
         </p>

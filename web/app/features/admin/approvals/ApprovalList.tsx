@@ -1,32 +1,19 @@
 import { Link } from "react-router";
+import { choice } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
-import { FilterForm } from "~/features/admin/shared/ListFrame";
+import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { ApprovalRow } from "~/features/admin/shared/types";
+import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
-import { type Column, DataTable } from "~/ui/data/DataTable";
+import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { SelectField } from "~/ui/form/fields";
 import { approvalKind, approvalState, approvalTone, valueName, valueText } from "./labels";
 
+const WAITING = named({ true: m.admin_approvals_waiting, false: m.admin_approvals_settled });
+
 /** Those that wait, those that are settled, or all. */
-export function ApprovalFilter({ filter }: { filter: { dangCho?: string } }) {
-  const options = [
-    { value: "", label: m.admin_any() },
-    { value: "true", label: m.admin_approvals_waiting() },
-    { value: "false", label: m.admin_approvals_settled() },
-  ];
-  return (
-    <FilterForm path="/quan-tri/phe-duyet" label={m.admin_approvals_find()} shown={JSON.stringify(filter)}>
-      <SelectField
-        name="dangCho"
-        label={m.admin_approvals_state()}
-        data={options}
-        defaultValue={filter.dangCho}
-      />
-    </FilterForm>
-  );
-}
+export const APPROVAL_FILTERS = { dangCho: choice(m.admin_approvals_state, WAITING) };
 
 function Summary({ request }: { request: ApprovalRow }) {
   const [first, ...rest] = request.thayDoi;
@@ -71,13 +58,15 @@ const COLUMNS = (): Column<ApprovalRow>[] => [
 ];
 
 /** Change requests, the newest first. */
-export function ApprovalTable({ requests }: { requests: ApprovalRow[] }) {
-  return (
-    <DataTable
-      caption={m.admin_approvals_title()}
-      columns={COLUMNS()}
-      rows={requests}
-      idOf={({ id }) => id}
-    />
-  );
+export function approvalList(): ListDescription<ApprovalRow> {
+  return {
+    caption: m.admin_approvals_title(),
+    icon: "approval",
+    columns: COLUMNS(),
+    keyOf: ({ id }) => id,
+    nameOf: ({ loai, tenDoiTuong }) => `${approvalKind(loai)} ${tenDoiTuong}`,
+    find: { label: m.admin_approvals_find(), filters: APPROVAL_FILTERS },
+    marked: ({ trangThai }) => trangThai === "CHO_DUYET",
+    empty: { title: m.admin_approvals_none(), text: m.admin_approvals_none_text() },
+  };
 }

@@ -146,9 +146,9 @@ export function ApprovalForms({ request, once }: { request: ApprovalPage; once: 
   return (
     <Panel title={m.admin_approvals_decide()}>
       {hieuLucLuc && (
-        <p className={styles.warn}>{m.admin_approvals_lone({ when: formatDateTime(hieuLucLuc) })}</p>
+        <p className={parts.note}>{m.admin_approvals_lone({ when: formatDateTime(hieuLucLuc) })}</p>
       )}
-      {viSaoKhong && !hieuLucLuc && <p className={styles.warn}>{viSaoKhong}</p>}
+      {viSaoKhong && !hieuLucLuc && <p className={parts.note}>{viSaoKhong}</p>}
       {duyetDuoc && <Approve once={once} />}
       {tuChoiDuoc && (
         <End
@@ -173,7 +173,7 @@ export function ApprovalForms({ request, once }: { request: ApprovalPage; once: 
 function Waiting({ request }: { request: ApprovalRow }) {
   const { id, loai, tenNguoiDeNghi, hieuLucLuc, thayDoi } = request;
   return (
-    <div className={styles.warn}>
+    <div className={parts.note}>
       <p>
         {m.admin_approvals_banner({ what: approvalKind(loai), who: tenNguoiDeNghi })}{" "}
         {hieuLucLuc && m.admin_approvals_lone({ when: formatDateTime(hieuLucLuc) })}

@@ -119,7 +119,9 @@ function Filing({ article, choices, failure }: Omit<EditorProps, "services">) {
             failure={failure}
           />
         ))}
-        <fieldset className={`${parts.stackClose} ${styles.tags}`}>
+        <fieldset
+          className={`${parts.stackClose} ${parts.shrinks} ${parts.corners} ${parts.noMargin} ${styles.tags}`}
+        >
           <legend>{m.articles_field_tags()}</legend>
           {choices.the.map(({ ma, ten }) => (
             <CheckboxField
@@ -157,7 +159,7 @@ function Steps({ article, saved }: { article: EditorArticle; saved: Saved }) {
           {m.articles_step_save()}
         </Button>
         {trangThai === "DA_RUT" && (
-          <p className={`${parts.small} ${styles.hint}`}>{m.articles_field_when_again()}</p>
+          <p className={`${parts.small} ${parts.noMargin}`}>{m.articles_field_when_again()}</p>
         )}
         {!published && (
           <TextField

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
+import { choice, words } from "~/features/admin/model/list-filters";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import styles from "~/features/admin/shared/admin.module.css";
-import { FilterForm } from "~/features/admin/shared/ListFrame";
+import type { ListDescription } from "~/features/admin/shared/office-list";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
-import { type Column, DataTable } from "~/ui/data/DataTable";
+import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
-import { SelectField, TextField } from "~/ui/form/fields";
 import type { components } from "~contract/api";
 
 type Row = components["schemas"]["EditorRow"];
@@ -20,7 +20,7 @@ const STATES: Record<State, [StatusTone, () => string]> = {
   DA_RUT: ["neutral", m.articles_state_withdrawn],
 };
 
-export const ARTICLE_STATES = Object.keys(STATES) as State[];
+const ARTICLE_STATES = Object.keys(STATES) as State[];
 
 /** A state in words. */
 export function ArticleState({ state }: { state: State }) {
@@ -38,28 +38,13 @@ export function NewArticle({ once }: { once: string }) {
 }
 
 /** Filters of the article list. */
-export function ArticleFilters({ filter }: { filter: { tim?: string; trangThai?: string } }) {
-  const any = { value: "", label: m.admin_any() };
-  return (
-    <FilterForm path="/quan-tri/bai-viet" label={m.articles_find()} shown={JSON.stringify(filter)}>
-      <div className={styles.wide}>
-        <TextField
-          name="tim"
-          type="search"
-          label={m.articles_words()}
-          defaultValue={filter.tim}
-          maxLength={100}
-        />
-      </div>
-      <SelectField
-        name="trangThai"
-        label={m.admin_state()}
-        data={[any, ...ARTICLE_STATES.map((value) => ({ value, label: STATES[value][1]() }))]}
-        defaultValue={filter.trangThai}
-      />
-    </FilterForm>
-  );
-}
+export const ARTICLE_FILTERS = {
+  tim: words(m.articles_words),
+  trangThai: choice(m.admin_state, {
+    codes: ARTICLE_STATES,
+    options: () => ARTICLE_STATES.map((value) => ({ value, label: STATES[value][1]() })),
+  }),
+};
 
 const columns = (): Column<Row>[] => [
   {
@@ -114,14 +99,15 @@ const columns = (): Column<Row>[] => [
 ];
 
 /** Articles in every state, last changed first. */
-export function ArticleTable({ articles }: { articles: Row[] }) {
-  return (
-    <DataTable
-      caption={m.articles_title()}
-      columns={columns()}
-      rows={articles}
-      idOf={({ id }) => id}
-      marked={({ trangThai }) => trangThai === "NHAP"}
-    />
-  );
+export function articleList(): ListDescription<Row> {
+  return {
+    caption: m.articles_title(),
+    icon: "news",
+    columns: columns(),
+    keyOf: ({ id }) => id,
+    nameOf: ({ tieuDe }) => tieuDe || m.articles_untitled(),
+    find: { label: m.articles_find(), filters: ARTICLE_FILTERS },
+    marked: ({ trangThai }) => trangThai === "NHAP",
+    empty: { title: m.articles_none(), text: m.articles_none_text() },
+  };
 }

@@ -7,6 +7,7 @@ import { Portrait } from "~/ui/data/Portrait";
 import { FileField } from "~/ui/form/FileField";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { DropForm } from "./TaxonomyForms";
 
 type PartProps = ReturnType<typeof useFormPart> & { author?: AuthorRow };
@@ -64,7 +65,7 @@ function PortraitFields({ author, ...part }: PartProps) {
   return (
     <>
       {author?.anh && (
-        <div className={styles.portrait}>
+        <div className={`${parts.wrap} ${parts.middle} ${parts.gap}`}>
           <Portrait name={author.hoTenVi} folder={author.anh} large />
           <input type="hidden" name="anh" value={author.anh} />
           <CheckboxField name="boAnh" label={m.articles_author_portrait_remove()} optional {...part} />

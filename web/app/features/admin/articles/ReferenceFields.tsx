@@ -13,7 +13,6 @@ import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { TextField } from "~/ui/form/fields";
 import layout from "~/ui/theme/parts.module.css";
-import styles from "./article.module.css";
 
 type Given = NonNullable<EditorArticle["nhap"]["vanBan"]>;
 type Stored = { key: number; row: ReferenceRow };
@@ -42,7 +41,7 @@ function Row({ index, row, failure, onRemove }: RowProps) {
       summary={fresh ? m.articles_law_new() : [row.soHieu, row.tenVi].filter(Boolean).join(" · ")}
       open={wrong || undefined}
     >
-      <div className={`${layout.stack} ${styles.law}`}>
+      <div className={`${layout.stack} ${layout.cardsSmall} ${layout.foot}`}>
         {REFERENCE_FIELDS.map((name) => (
           <TextField
             key={name}
@@ -57,7 +56,7 @@ function Row({ index, row, failure, onRemove }: RowProps) {
         ))}
       </div>
       {!fresh && (
-        <div className={styles.remove}>
+        <div className={layout.nearBelow}>
           <Button type="button" variant="default" onClick={onRemove}>
             {m.articles_law_remove()}
           </Button>

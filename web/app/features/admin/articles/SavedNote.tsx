@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import parts from "~/ui/theme/parts.module.css";
-import styles from "./article.module.css";
 import type { Saved } from "./use-autosave";
 
 /** Shows what was autosaved. */
@@ -23,8 +22,8 @@ export function SavedNote({ saved }: { saved: Saved }) {
       role="status"
       className={
         saved.state === "outdated" || saved.state === "failed"
-          ? `${parts.strong} ${styles.error}`
-          : `${parts.small} ${styles.hint}`
+          ? `${parts.strong} ${parts.bad} ${parts.noMargin}`
+          : `${parts.small} ${parts.noMargin}`
       }
     >
       {words[saved.state]}

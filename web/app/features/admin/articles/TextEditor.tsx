@@ -7,6 +7,7 @@ import { RichTextEditor as Rich, type RichTextEditorLabels } from "@mantine/tipt
 import { type Editor, useEditor } from "@tiptap/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { m } from "~/paraglide/messages.js";
+import richText from "~/ui/data/RichText.module.css";
 import styles from "./article.module.css";
 import { EditorExtras } from "./EditorExtras";
 import { type EmbeddedService, extensions } from "./extensions";
@@ -113,6 +114,7 @@ export function TextEditor(props: TextEditorProps) {
     shouldRerenderOnTransaction: true,
     editorProps: {
       attributes: {
+        class: richText.text ?? "",
         "aria-label": label,
         role: "textbox",
         "aria-multiline": "true",
@@ -126,7 +128,7 @@ export function TextEditor(props: TextEditorProps) {
     },
   });
   return (
-    <div className={`${parts.stackSmall} ${styles.text}`}>
+    <div className={`${parts.stackSmall} ${parts.shrinks}`}>
       <label htmlFor={name} className={parts.strong}>
         {label}
       </label>
@@ -148,9 +150,9 @@ export function TextEditor(props: TextEditorProps) {
           lang={lang}
         />
       )}
-      <p className={`${parts.small} ${styles.hint}`}>{m.articles_text_hint()}</p>
+      <p className={`${parts.small} ${parts.noMargin}`}>{m.articles_text_hint()}</p>
       {error && (
-        <p id={`${name}-error`} className={`${parts.strong} ${styles.error}`}>
+        <p id={`${name}-error`} className={`${parts.strong} ${parts.bad} ${parts.noMargin}`}>
           {error}
         </p>
       )}

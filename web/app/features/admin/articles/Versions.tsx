@@ -5,7 +5,6 @@ import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { DateText } from "~/ui/data/DateText";
 import parts from "~/ui/theme/parts.module.css";
-import styles from "./article.module.css";
 
 type Version = EditorArticle["banLuu"][number];
 
@@ -33,7 +32,7 @@ export function Versions({ article, once }: { article: EditorArticle; once: stri
   if (article.banLuu.length === 0) return null;
   return (
     <Panel title={m.articles_versions()} note={m.articles_versions_note()}>
-      <ul className={`${parts.stackTight} ${styles.versions}`}>
+      <ul className={`${parts.stackTight} ${parts.ends}`}>
         {article.banLuu.map((version) => (
           <li key={version.so}>
             <span>

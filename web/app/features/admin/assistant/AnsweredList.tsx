@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { choice, tick, words } from "~/features/admin/model/list-filters";
 import { Facts } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { FilterBar } from "~/features/admin/shared/FilterBar";
 import type { AnsweredQuestion, GradeFigures } from "~/features/admin/shared/types";
 import { formatCount } from "~/lib/text/format";
 import { named } from "~/lib/text/named";
@@ -12,15 +12,16 @@ import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { useFormPart } from "../shared/AdminForm";
 import own from "./answers.module.css";
 import { endState, endTone, ratingName } from "./labels";
+import { askedIn } from "./UnaskedList";
 import { useGradingKeys } from "./use-grading-keys";
 
 export const ANSWERS = "/quan-tri/tro-ly/cau-hoi";
 type Grade = NonNullable<AnsweredQuestion["diem"]>;
 type Answer = NonNullable<AnsweredQuestion["traLoi"]>;
-type Filter = { diem?: string; ngonNgu?: string; khongTraLoi?: boolean; tim?: string };
 
 /** How good an answer is. */
 export const gradeName = named<Grade>({
@@ -50,30 +51,17 @@ export function madeFrom(answer: Answer): string {
 }
 
 /** Filters by words, grade, language and outcome. */
-export function AnswerFilters({ filter }: { filter: Filter }) {
-  const languages = [
-    { value: "vi", label: m.admin_assistant_words_vi() },
-    { value: "en", label: m.admin_assistant_words_en() },
-  ];
-  return (
-    <FilterBar
-      path={ANSWERS}
-      label={m.admin_answers_find()}
-      words={m.admin_answers_words()}
-      filter={filter}
-      choices={[
-        { name: "diem", label: m.admin_answers_grade(), options: gradeFilter.options() },
-        { name: "ngonNgu", label: m.admin_assistant_words_lang(), options: languages },
-      ]}
-      ticks={[{ name: "khongTraLoi", label: m.admin_answers_unanswered() }]}
-    />
-  );
-}
+export const ANSWER_FILTERS = {
+  tim: words(m.admin_answers_words),
+  diem: choice(m.admin_answers_grade, gradeFilter),
+  ngonNgu: choice(m.admin_assistant_words_lang, askedIn),
+  khongTraLoi: tick(m.admin_answers_unanswered),
+};
 
 function Tile({ name, value, tone }: { name: string; value: string; tone?: string }) {
   return (
-    <li className={styles.tile} data-tone={tone}>
-      <span className={styles.count}>{value}</span>
+    <li className={`${parts.column} ${parts.padWide} ${parts.ink} ${styles.tile}`} data-tone={tone}>
+      <span className={parts.figure}>{value}</span>
       {name}
     </li>
   );
@@ -86,9 +74,9 @@ export function GradeTiles({ figures }: { figures: GradeFigures }) {
   const [year, month] = thang.split("-");
   const share = daCham ? `${Math.round((100 * dung) / daCham)}%` : "–";
   return (
-    <section className={styles.apart} aria-label={m.admin_answers_month({ month: `${month}/${year}` })}>
+    <section className={parts.apart} aria-label={m.admin_answers_month({ month: `${month}/${year}` })}>
       <h2 className={styles.sub}>{m.admin_answers_month({ month: `${month}/${year}` })}</h2>
-      <ul className={styles.tiles}>
+      <ul className={`${parts.stack} ${styles.tiles}`}>
         <Tile name={daCham ? m.admin_answers_share() : m.admin_answers_share_none()} value={share} />
         <Tile
           name={m.admin_answers_graded()}
@@ -111,7 +99,7 @@ function GradeButtons({ asked }: { asked: AnsweredQuestion }) {
       <input type="hidden" name="intent" value="grade" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="cau" value={`${asked.hoiThoai} ${asked.so}`} />
-      <fieldset className={own.grades}>
+      <fieldset className={parts.rowTight}>
         <legend className="visually-hidden">{m.admin_answers_grade()}</legend>
         {gradeName.codes.map((code) => {
           const pressed = asked.diem === code;
@@ -160,7 +148,7 @@ export function AnswerOf({
   if (rieng) return <p className={styles.soft}>{m.admin_answers_private()}</p>;
   if (!traLoi) return <p className={styles.soft}>{m.admin_answers_unreadable()}</p>;
   return (
-    <div className={own.answer}>
+    <div className={`${parts.shrinks} ${parts.nearBelow} ${own.answer}`}>
       {traLoi.soan && <p lang={ngonNgu}>{traLoi.soan.map(({ cau }) => cau).join(" ")}</p>}
       {shown(withoutPerson(traLoi))}
     </div>
@@ -203,7 +191,12 @@ type OneProps = { asked: AnsweredQuestion; shown: (answer: Answer) => ReactNode 
 function Answered({ asked, shown }: OneProps) {
   const { hoiThoai, so, cauHoi, cauTruoc, ngonNgu, diem } = asked;
   return (
-    <li className={own.one} id={idOf(asked)} data-grade={diem ?? undefined} tabIndex={-1}>
+    <li
+      className={`${parts.stack} ${parts.shrinks} ${parts.leadHeads} ${own.one}`}
+      id={idOf(asked)}
+      data-grade={diem ?? undefined}
+      tabIndex={-1}
+    >
       <div>
         {cauTruoc && (
           <p className={styles.soft} lang={ngonNgu}>
@@ -213,10 +206,10 @@ function Answered({ asked, shown }: OneProps) {
         <h2 lang={ngonNgu}>{cauHoi}</h2>
         <AnswerOf asked={asked} shown={shown} />
       </div>
-      <div className={own.judged}>
+      <div className={`${parts.stackTight} ${parts.shrinks} ${parts.packed}`}>
         <GradeButtons asked={asked} />
         <AnswerFacts asked={asked} />
-        <Link to={`${ANSWERS}/${hoiThoai}/${so}`} className={styles.plainLink}>
+        <Link to={`${ANSWERS}/${hoiThoai}/${so}`} className={parts.press}>
           {m.admin_answers_choose()}
         </Link>
       </div>
@@ -236,7 +229,7 @@ export function AnsweredList({
   return (
     <>
       <p className={styles.soft}>{m.admin_answers_keys()}</p>
-      <ol ref={list} className={own.list}>
+      <ol ref={list} className={parts.stack}>
         {rows.map((asked) => (
           <Answered key={idOf(asked)} asked={asked} shown={shown} />
         ))}

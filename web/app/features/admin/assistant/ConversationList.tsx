@@ -1,38 +1,19 @@
 import { Link } from "react-router";
+import { choice } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
-import { FilterForm } from "~/features/admin/shared/ListFrame";
+import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { AssistantThreadRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { type Column, DataTable } from "~/ui/data/DataTable";
+import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { SelectField } from "~/ui/form/fields";
 import { endState, endTone, ratingName } from "./labels";
 
-type ConversationFilter = { trangThai?: string; danhGia?: string };
-
 /** Filters of the conversations: how a question ended, how an answer was rated. */
-export function ConversationFilters({ filter }: { filter: ConversationFilter }) {
-  const any = { value: "", label: m.admin_any() };
-  const states = endState.options();
-  const ratings = ratingName.options();
-  return (
-    <FilterForm path="/quan-tri/tro-ly" label={m.admin_assistant_find()} shown={JSON.stringify(filter)}>
-      <SelectField
-        name="trangThai"
-        label={m.admin_assistant_ended()}
-        data={[any, ...states]}
-        defaultValue={filter.trangThai}
-      />
-      <SelectField
-        name="danhGia"
-        label={m.admin_assistant_rated()}
-        data={[any, ...ratings]}
-        defaultValue={filter.danhGia}
-      />
-    </FilterForm>
-  );
-}
+export const CONVERSATION_FILTERS = {
+  trangThai: choice(m.admin_assistant_ended, endState),
+  danhGia: choice(m.admin_assistant_rated, ratingName),
+};
 
 function columns(): Column<AssistantThreadRow>[] {
   return [
@@ -74,14 +55,15 @@ function columns(): Column<AssistantThreadRow>[] {
 }
 
 /** Conversations, the newest first; nobody is named. */
-export function ConversationTable({ threads }: { threads: AssistantThreadRow[] }) {
-  return (
-    <DataTable
-      caption={m.admin_assistant_title()}
-      columns={columns()}
-      rows={threads}
-      idOf={({ id }) => id}
-      marked={({ danhGia }) => danhGia === "CHUA_TOT"}
-    />
-  );
+export function conversationList(): ListDescription<AssistantThreadRow> {
+  return {
+    caption: m.admin_assistant_title(),
+    icon: "comments",
+    columns: columns(),
+    keyOf: ({ id }) => id,
+    nameOf: ({ cauDau }) => cauDau.trim() || m.admin_assistant_gone(),
+    find: { label: m.admin_assistant_find(), filters: CONVERSATION_FILTERS },
+    marked: ({ danhGia }) => danhGia === "CHUA_TOT",
+    empty: { title: m.admin_assistant_none(), text: m.admin_assistant_none_text() },
+  };
 }

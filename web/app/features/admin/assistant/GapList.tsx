@@ -69,7 +69,7 @@ function GapPanel({ gap, once }: { gap: Gap; once: string }) {
         </p>
       )}
       <p>
-        <Link to={`/quan-tri/tro-ly/tu?${words}`} className={styles.plainLink}>
+        <Link to={`/quan-tri/tro-ly/tu?${words}`} className={parts.press}>
           {m.admin_assistant_gaps_to_words()}
         </Link>
       </p>

@@ -56,7 +56,7 @@ export function PassageChoices({ asked, choices, words, once }: ChoicesProps) {
         action={path}
         role="search"
         aria-label={m.admin_answers_search()}
-        className={`${parts.row} ${own.search}`}
+        className={`${parts.row} ${parts.farApart} ${parts.foot} ${own.search}`}
       >
         <TextField
           name="tim"
@@ -69,7 +69,7 @@ export function PassageChoices({ asked, choices, words, once }: ChoicesProps) {
           {m.admin_answers_search_go()}
         </Button>
         {words && (
-          <Link to={path} className={styles.plainLink}>
+          <Link to={path} className={parts.press}>
             {m.admin_answers_search_back()}
           </Link>
         )}
@@ -87,7 +87,7 @@ export function PassageChoices({ asked, choices, words, once }: ChoicesProps) {
         {choices.muc.length === 0 ? (
           <p>{m.admin_answers_no_passages()}</p>
         ) : (
-          <ul className={own.choices}>
+          <ul className={parts.grid}>
             {choices.muc.map((passage) => (
               <Choice key={passage.khoa} passage={passage} question={choices.cauHoi} />
             ))}

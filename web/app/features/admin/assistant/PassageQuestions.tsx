@@ -2,14 +2,13 @@ import { Link } from "react-router";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import type { AskedDocument, PassageRow } from "~/features/admin/shared/types";
+import type { AskedDocument } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
-import own from "./answers.module.css";
-import { LONGEST_QUESTION, passageName } from "./PassageChoices";
-import { documentOf, passageId, questionsHref } from "./questions-href";
+import { LONGEST_QUESTION } from "./PassageChoices";
+import { passageId } from "./questions-href";
 import { sourceHref } from "./source-href";
 
 type Passage = AskedDocument["muc"][number];
@@ -112,7 +111,7 @@ function PassagePanel({ passage, passages, once }: { passage: Passage; passages:
         </Link>
       </p>
       {cauHoi.length === 0 && <p>{m.admin_passages_none()}</p>}
-      <ul className={own.questions}>
+      <ul className={`${parts.grid} ${parts.nearBelow}`}>
         {cauHoi.map((question) => (
           <ChangeQuestion
             key={question.id}
@@ -156,7 +155,7 @@ export function LostQuestions({ document, once }: { document: AskedDocument; onc
   if (document.matMuc.length === 0) return null;
   return (
     <Panel title={m.admin_passages_lost()} note={m.admin_passages_lost_text()}>
-      <ul className={own.questions}>
+      <ul className={`${parts.grid} ${parts.nearBelow}`}>
         {document.matMuc.map((question) => (
           <ChangeQuestion
             key={question.id}
@@ -169,29 +168,5 @@ export function LostQuestions({ document, once }: { document: AskedDocument; onc
         ))}
       </ul>
     </Panel>
-  );
-}
-
-/** Passages that nobody has written a question for. */
-export function UnaskedList({ rows }: { rows: PassageRow[] }) {
-  return (
-    <ul className={own.choices}>
-      {rows.map((passage) => (
-        <li key={passage.khoa} className={own.choice}>
-          <div>
-            <Link to={sourceHref(passage)} lang={passage.ngonNgu}>
-              {passageName(passage)}
-            </Link>
-            <p className={styles.soft} lang={passage.ngonNgu}>
-              {passage.moDau}
-            </p>
-          </div>
-          <Link to={questionsHref(documentOf(passage.khoa), passage.khoa)} className={styles.plainLink}>
-            {m.admin_passages_unasked_write()}
-            <span className="visually-hidden">: {passageName(passage)}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

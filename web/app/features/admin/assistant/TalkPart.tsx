@@ -92,7 +92,7 @@ export function TalkPart({ thread, once }: TalkProps) {
     <section id="tra-loi-khach">
       <Panel title={m.admin_assistant_talk()} note={m.admin_assistant_talk_text()}>
         {nguoiGiu ? (
-          <p className={styles.warn}>{m.admin_assistant_talk_held({ name: nguoiGiu })}</p>
+          <p className={parts.note}>{m.admin_assistant_talk_held({ name: nguoiGiu })}</p>
         ) : (
           <TakeForm once={once} />
         )}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { tick, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
-import { FilterBar } from "~/features/admin/shared/FilterBar";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
@@ -29,21 +29,11 @@ export function CallState({
 }
 
 /** Filters of the prepared carts. */
-export function CallFilters({ filter }: { filter: Record<string, string | boolean | undefined> }) {
-  return (
-    <FilterBar
-      path="/quan-tri/gio-lap-san"
-      label={m.admin_calls_find()}
-      words={m.admin_calls_words()}
-      filter={filter}
-      choices={[]}
-      ticks={[
-        { name: "dangMo", label: m.admin_calls_only_open() },
-        { name: "cuaToi", label: m.admin_calls_mine() },
-      ]}
-    />
-  );
-}
+export const CALL_FILTERS = {
+  tim: words(m.admin_calls_words),
+  dangMo: tick(m.admin_calls_only_open),
+  cuaToi: tick(m.admin_calls_mine),
+};
 
 /** Who called; an ordered cart is known by its order. */
 export const callerOf = ({ hoTen, maDonHang }: Pick<Row, "hoTen" | "maDonHang">) => hoTen || `#${maDonHang}`;
@@ -95,6 +85,7 @@ export function callList(): ListDescription<Row> {
     columns: columns(),
     keyOf: ({ id }) => id,
     nameOf: callerOf,
+    find: { label: m.admin_calls_find(), filters: CALL_FILTERS },
     empty: { title: m.admin_calls_none(), text: m.admin_calls_none_text() },
   };
 }

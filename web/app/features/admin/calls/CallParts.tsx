@@ -10,6 +10,7 @@ import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { ErrorSummary } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 import { MediaFields } from "./CallForm";
 
@@ -90,7 +91,7 @@ export function CallFacts({ cart }: { cart: Cart }) {
           [
             m.admin_phone(),
             cart.soDienThoai && (
-              <a key="p" className={styles.plainLink} href={`tel:${cart.soDienThoai}`}>
+              <a key="p" className={parts.press} href={`tel:${cart.soDienThoai}`}>
                 {cart.soDienThoai}
               </a>
             ),
@@ -99,7 +100,7 @@ export function CallFacts({ cart }: { cart: Cart }) {
           [
             m.admin_order(),
             cart.maDonHang && (
-              <Link key="o" className={styles.plainLink} to={`/quan-tri/don-hang/${cart.maDonHang}`}>
+              <Link key="o" className={parts.press} to={`/quan-tri/don-hang/${cart.maDonHang}`}>
                 #{cart.maDonHang}
               </Link>
             ),

@@ -1,9 +1,7 @@
 import { Link } from "react-router";
-import adminStyles from "~/features/admin/shared/admin.module.css";
 import { LOCALES, type Locale } from "~/lib/text/locale";
 import { m } from "~/paraglide/messages.js";
 import parts from "~/ui/theme/parts.module.css";
-import styles from "./receipt.module.css";
 import { RECEIPT_LANGUAGES } from "./receipt-languages";
 
 const NAMES: Record<Locale, () => string> = {
@@ -20,14 +18,14 @@ export function ReceiptLanguages({ shown }: { shown: Locale[] }) {
   ];
   return (
     <nav
-      className={`${parts.row} ${styles.languages} screen-only`}
+      className={`${parts.wrap} ${parts.gapLoose} screen-only`}
       aria-label={m.admin_returns_receipt_languages()}
     >
       {ways.map(([value, name]) => (
         <Link
           key={value}
           to={`?${RECEIPT_LANGUAGES}=${value}`}
-          className={adminStyles.plainLink}
+          className={parts.press}
           aria-current={value === now ? "page" : undefined}
         >
           {name}

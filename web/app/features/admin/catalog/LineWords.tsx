@@ -1,5 +1,6 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { LineMiss, LineWords } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
@@ -42,13 +43,11 @@ export function AddWords({ once, miss }: AddWordsProps) {
 function SetAside({ miss, once }: { miss: LineMiss; once: string }) {
   const part = useFormPart("set-aside", miss.id);
   return (
-    <Fold summary={m.admin_line_words_aside()} open={part.failure !== undefined}>
-      <AdminForm intent="set-aside" id={miss.id} once={once} {...part}>
-        <SubmitButton variant="default" name="nut" value="set-aside">
-          {m.admin_line_words_aside_now({ words: miss.tu })}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminForm intent="set-aside" id={miss.id} once={once} {...part}>
+      <SubmitButton variant="default" name="nut" value="set-aside">
+        {m.admin_line_words_aside_now({ words: miss.tu })}
+      </SubmitButton>
+    </AdminForm>
   );
 }
 
@@ -65,35 +64,31 @@ function DropWords({ word, once }: { word: Word; once: string }) {
   );
 }
 
-function missColumns(once: string): Column<LineMiss>[] {
+function missColumns(): Column<LineMiss>[] {
   return [
     { key: "words", label: m.admin_line_words_tu(), kind: "head", cell: ({ tu }) => tu },
     { key: "count", label: m.admin_line_words_count(), cell: ({ soLan }) => soLan },
     { key: "last", label: m.admin_line_words_last(), cell: ({ lanCuoi }) => <DateText value={lanCuoi} /> },
-    {
-      key: "do",
-      label: m.admin_actions(),
-      kind: "long",
-      cell: (miss) => (
-        <>
-          <AddWords miss={miss} once={once} />
-          <SetAside miss={miss} once={once} />
-        </>
-      ),
-    },
   ];
 }
 
-/** Searches that found nothing, the most frequent first. */
-export function MissTable({ misses, once }: { misses: LineMiss[]; once: string }) {
-  return (
-    <DataTable
-      caption={m.admin_line_words_title()}
-      columns={missColumns(once)}
-      rows={misses}
-      idOf={({ id }) => id}
-    />
-  );
+/** Searches that found nothing, the most frequent first; each opens to be given lines, or set aside. */
+export function missList(once: string): ListDescription<LineMiss> {
+  return {
+    caption: m.admin_line_words_title(),
+    icon: "services",
+    columns: missColumns(),
+    keyOf: ({ id }) => id,
+    nameOf: ({ tu }) => tu,
+    opened: (miss) => (
+      <>
+        <AddWords miss={miss} once={once} />
+        <SetAside miss={miss} once={once} />
+      </>
+    ),
+    filed: false,
+    empty: { title: m.admin_line_words_none(), text: m.admin_line_words_none_text() },
+  };
 }
 
 function wordColumns(once: string): Column<Word>[] {

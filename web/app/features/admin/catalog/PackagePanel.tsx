@@ -10,6 +10,7 @@ import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
+import layout from "~/ui/theme/parts.module.css";
 import { PriceForms, pricesNow, StopForms } from "./PriceForms";
 import { SaleForm } from "./ServiceForm";
 import { PackageTexts } from "./ServiceTexts";
@@ -72,7 +73,7 @@ function wrongColumn(service: Service, offer: Package): Column<Price> {
 
 function Prices({ offer }: { offer: Package }) {
   const now = pricesNow(offer);
-  if (now.length === 0) return <p className={styles.warn}>{m.admin_price_none()}</p>;
+  if (now.length === 0) return <p className={layout.note}>{m.admin_price_none()}</p>;
   return (
     <DataTable caption={m.admin_prices_now()} columns={currentColumns()} rows={now} idOf={({ id }) => id} />
   );
@@ -100,11 +101,11 @@ export function PackagePanel({ service, offer, once, rights }: PackagePanelProps
   const parts = { service, offer, once };
   return (
     <section className={styles.panel} aria-labelledby={`goi-${offer.id}`}>
-      <div className={styles.found}>
-        <h2 id={`goi-${offer.id}`} className={styles.name}>
+      <div className={`${layout.between} ${layout.gapFacts} ${layout.nearApart}`}>
+        <h2 id={`goi-${offer.id}`} className={layout.lead}>
           {offer.tenVi} <span className={styles.soft}>({offer.ma})</span>
         </h2>
-        <span className={styles.beside}>
+        <span className={`${layout.rowTight} ${layout.middle}`}>
           <StatusBadge tone={toneOf(offer.trangThai)}>{saleState(offer.trangThai)}</StatusBadge>
           <SaleForm version={service.phienBan} once={once} state={offer.trangThai} packageId={offer.id} />
         </span>

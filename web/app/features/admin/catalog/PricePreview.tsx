@@ -6,6 +6,7 @@ import { type FormFailure, fieldError } from "~/lib/failure";
 import { formatDateTime, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField } from "~/ui/form/fields";
+import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 
 type Preview = components["schemas"]["XemTruocGia"];
@@ -46,7 +47,7 @@ function Seen({ preview, cycle }: { preview: Preview; cycle: string }) {
         ]}
       />
       {thayThe.map(({ donGia, tu }) => (
-        <p key={tu} className={styles.warn}>
+        <p key={tu} className={parts.note}>
           {m.admin_price_preview_replaces({ amount: formatMoney(donGia), when: formatDateTime(tu) })}
         </p>
       ))}
@@ -69,7 +70,7 @@ export function PricePreview({ part }: { part: FormPart }) {
         </section>
       )}
       {farOff && <CheckboxField name="xacNhan" label={m.admin_price_sure()} optional {...part} />}
-      {preview?.canDuyet && <p className={styles.warn}>{m.admin_price_two_people()}</p>}
+      {preview?.canDuyet && <p className={parts.note}>{m.admin_price_two_people()}</p>}
     </>
   );
 }

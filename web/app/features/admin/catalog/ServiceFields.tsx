@@ -3,6 +3,7 @@ import styles from "~/features/admin/shared/admin.module.css";
 import type { LegalTypeName, Package, Service } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, TextField } from "~/ui/form/fields";
+import parts from "~/ui/theme/parts.module.css";
 import { ResultFields } from "./ResultFields";
 import { TextPair } from "./ServiceForm";
 
@@ -14,7 +15,7 @@ function LegalTypes({ part, types, chosen = [] }: LegalTypesProps) {
     <fieldset className={styles.item}>
       <legend>{m.admin_field_legal_types()}</legend>
       <p className={styles.soft}>{m.admin_field_legal_types_hint()}</p>
-      <div className={styles.ticks}>
+      <div className={`${parts.cardsSmall} ${parts.grid} ${parts.top} ${parts.gapFacts}`}>
         {types.map(({ ma, ten }) => (
           <CheckboxField
             key={ma}

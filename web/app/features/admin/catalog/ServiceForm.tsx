@@ -9,6 +9,7 @@ import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 type SaleFormProps = {
   version: number;
@@ -74,7 +75,7 @@ export function Changes({ event }: { event: Event }) {
 function Conflict({ failure }: { failure: FormFailure }) {
   const missed = (failure.extra?.suKien ?? []) as Event[];
   return (
-    <div className={styles.warn}>
+    <div className={parts.note}>
       <p>{m.admin_conflict_changes()}</p>
       <ul>
         {missed.map((event) => (

@@ -1,48 +1,22 @@
 import { Link } from "react-router";
+import { choice, coded, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
-import { FilterForm } from "~/features/admin/shared/ListFrame";
 import { saleState, toneOf } from "~/features/admin/shared/labels";
+import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { ServiceRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { type Column, DataTable } from "~/ui/data/DataTable";
+import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { SelectField, TextField } from "~/ui/form/fields";
 
-type ServiceFilter = { tim?: string; nhom?: string; trangThai?: string };
 export type FamilyName = { ma: string; ten: string };
 
-type ServiceFiltersProps = { filter: ServiceFilter; families: FamilyName[] };
-
 /** Filters of the catalogue. */
-export function ServiceFilters({ filter, families }: ServiceFiltersProps) {
-  const any = { value: "", label: m.admin_any() };
-  return (
-    <FilterForm path="/quan-tri/dich-vu" label={m.admin_services_find()} shown={JSON.stringify(filter)}>
-      <div className={styles.wide}>
-        <TextField
-          name="tim"
-          type="search"
-          label={m.admin_services_words()}
-          defaultValue={filter.tim}
-          maxLength={100}
-        />
-      </div>
-      <SelectField
-        name="nhom"
-        label={m.admin_family()}
-        data={[any, ...families.map(({ ma, ten }) => ({ value: ma, label: ten }))]}
-        defaultValue={filter.nhom}
-      />
-      <SelectField
-        name="trangThai"
-        label={m.admin_state()}
-        data={[any, ...saleState.options()]}
-        defaultValue={filter.trangThai}
-      />
-    </FilterForm>
-  );
-}
+export const serviceFilters = (families: FamilyName[]) => ({
+  tim: words(m.admin_services_words),
+  nhom: choice(m.admin_family, coded(families)),
+  trangThai: choice(m.admin_state, saleState),
+});
 
 function columns(families: FamilyName[]): Column<ServiceRow>[] {
   return [
@@ -93,14 +67,15 @@ function columns(families: FamilyName[]): Column<ServiceRow>[] {
 }
 
 /** Services in every state. */
-export function ServiceTable({ services, families }: { services: ServiceRow[]; families: FamilyName[] }) {
-  return (
-    <DataTable
-      caption={m.admin_catalogue_title()}
-      columns={columns(families)}
-      rows={services}
-      idOf={({ id }) => id}
-      marked={({ trangThai }) => trangThai === "NHAP"}
-    />
-  );
+export function serviceList(families: FamilyName[]): ListDescription<ServiceRow> {
+  return {
+    caption: m.admin_catalogue_title(),
+    icon: "services",
+    columns: columns(families),
+    keyOf: ({ id }) => id,
+    nameOf: ({ tenVi }) => tenVi,
+    find: { label: m.admin_services_find(), filters: serviceFilters(families) },
+    marked: ({ trangThai }) => trangThai === "NHAP",
+    empty: { title: m.admin_services_none(), text: m.admin_services_none_text() },
+  };
 }

@@ -60,7 +60,7 @@ function Blanks({ page }: { page: EditorPage }) {
   return (
     <Panel title={m.admin_cms_pages_blanks()} note={m.admin_cms_pages_blanks_note()}>
       <Fold summary={m.admin_cms_pages_blanks_show()}>
-        <ul className={`${parts.stackTight} ${article.versions}`}>
+        <ul className={`${parts.stackTight} ${parts.ends}`}>
           {page.choTrong.map(({ ma, giaTri }) => (
             <li key={ma}>
               <code>{`{{${ma}}}`}</code>

@@ -1,4 +1,3 @@
-import article from "~/features/admin/articles/article.module.css";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
@@ -70,7 +69,7 @@ type RowProps = { version: Version; once: string };
 export function PageVersions({ page: { slug, cacPhienBan }, once }: { page: EditorPage; once: string }) {
   return (
     <Panel title={m.admin_cms_pages_published_versions()} note={m.admin_cms_pages_published_note()}>
-      <ul className={`${parts.stackTight} ${article.versions}`}>
+      <ul className={`${parts.stackTight} ${parts.ends}`}>
         {cacPhienBan.map((version) => (
           <li key={`${version.hieuLucTu} ${version.ban}`}>
             <span>

@@ -1,48 +1,46 @@
-import parts from "~/ui/theme/parts.module.css";
-import "~/ui/form/choice-styles";
-import { Checkbox } from "@mantine/core";
 import { Link } from "react-router";
+import { choice, type Filtered, kept, tick } from "~/features/admin/model/list-filters";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { FilterForm } from "~/features/admin/shared/ListFrame";
 import { commentState, holdReason, reportReason, toneOf } from "~/features/admin/shared/labels";
+import type { ListDescription } from "~/features/admin/shared/office-list";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { QueuedComment } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
+import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { CheckboxField, SelectField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
-export type CommentFilter = { trangThai: string; baoCao?: boolean; accountId?: string };
+const EVERY = "TAT_CA";
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const states = choice(
+  m.admin_state,
+  {
+    codes: [...commentState.codes, EVERY],
+    options: () => [...commentState.options(), { value: EVERY, label: m.admin_any() }],
+  },
+  null,
+);
 
-/** The id of the form that the checkboxes of all comments belong to. */
-const BULK = "duyet-binh-luan";
+/** Filters of the comments: those that wait, where nothing else is asked for. */
+export const COMMENT_FILTERS = {
+  trangThai: {
+    ...states,
+    read: (params: URLSearchParams, name: string) =>
+      states.read(params, name) ?? (params.has("baoCao") || params.has("accountId") ? EVERY : "CHO_DUYET"),
+  },
+  baoCao: tick(m.admin_only_reported),
+  accountId: kept(UUID, m.admin_comments_one_writer),
+};
 
-/** Filters of the comments. */
-export function CommentFilters({ filter }: { filter: CommentFilter }) {
-  return (
-    <FilterForm path="/quan-tri/binh-luan" label={m.admin_comments_find()} shown={JSON.stringify(filter)}>
-      <SelectField
-        name="trangThai"
-        label={m.admin_state()}
-        data={[...commentState.options(), { value: "TAT_CA", label: m.admin_any() }]}
-        defaultValue={filter.trangThai}
-      />
-      <CheckboxField name="baoCao" label={m.admin_only_reported()} defaultChecked={filter.baoCao} optional />
-      {filter.accountId && (
-        <CheckboxField
-          name="accountId"
-          value={filter.accountId}
-          label={m.admin_comments_one_writer()}
-          defaultChecked
-          optional
-        />
-      )}
-    </FilterForm>
-  );
-}
+/** As the API is asked, which knows no word for every state. */
+export const askComments = ({ trangThai, ...rest }: Filtered<typeof COMMENT_FILTERS>) => ({
+  ...rest,
+  trangThai: trangThai === EVERY ? undefined : trangThai,
+});
 
 type PartProps = { comment: QueuedComment; once: string };
 
@@ -66,7 +64,7 @@ function Reports({ comment: { baoCao, lyDoGiu } }: { comment: QueuedComment }) {
   const why = lyDoGiu.map(holdReason);
   if (baoCao.length + why.length === 0) return null;
   return (
-    <ul className={`${parts.bullets} ${styles.reports}`}>
+    <ul className={`${parts.bullets} ${parts.amber} ${parts.corners} ${styles.reports}`}>
       {why.map((reason) => (
         <li key={reason}>{reason}</li>
       ))}
@@ -85,58 +83,71 @@ function whereOf({ id, hienThi, baiViet: { slug } }: QueuedComment): string {
   return hienThi ? `/tin-tuc/${slug}?binhLuan=${id}#binh-luan-${id}` : `/tin-tuc/${slug}`;
 }
 
-function Queued({ comment, once }: PartProps) {
-  const { id, nguoiViet, noiDung, trangThai, baiViet, biCam, taoLuc } = comment;
-  return (
-    <li className={styles.panel}>
-      <div className={styles.found}>
-        <Checkbox
-          form={BULK}
-          name="ids"
-          value={id}
-          label={m.admin_comment_by({ name: nguoiViet.ten })}
-          disabled={trangThai === "XOA"}
-        />
-        <span className={styles.beside}>
+function columns(): Column<QueuedComment>[] {
+  return [
+    { key: "who", label: m.admin_comments_writer(), kind: "head", cell: ({ nguoiViet }) => nguoiViet.ten },
+    {
+      key: "text",
+      label: m.admin_comments_text(),
+      kind: "long",
+      cell: (comment) => (
+        <>
+          <span className={styles.said}>{comment.noiDung}</span>
+          <Reports comment={comment} />
+        </>
+      ),
+    },
+    {
+      key: "where",
+      label: m.admin_comments_article(),
+      kind: "long",
+      cell: (comment) => (
+        <>
+          <Link to={whereOf(comment)}>{comment.baiViet.tieuDe}</Link>
+          {comment.gocId && ` · ${m.admin_comment_answer()}`}
+        </>
+      ),
+    },
+    {
+      key: "at",
+      label: m.admin_written_at(),
+      kind: "whole",
+      cell: ({ taoLuc }) => <DateText value={taoLuc} time />,
+    },
+    {
+      key: "state",
+      label: m.admin_state(),
+      cell: ({ biCam, trangThai }) => (
+        <>
+          <StatusBadge tone={toneOf(trangThai)}>{commentState(trangThai)}</StatusBadge>{" "}
           {biCam && <StatusBadge tone="bad">{m.admin_barred()}</StatusBadge>}
-          <StatusBadge tone={toneOf(trangThai)}>{commentState(trangThai)}</StatusBadge>
-        </span>
-      </div>
-      <p className={styles.said}>{noiDung}</p>
-      <Reports comment={comment} />
-      <p className={styles.soft}>
-        <DateText value={taoLuc} time />, <Link to={whereOf(comment)}>{baiViet.tieuDe}</Link>
-        {comment.gocId && ` · ${m.admin_comment_answer()}`}
-      </p>
-      <div className={styles.after}>
-        <Link to={`/quan-tri/binh-luan?accountId=${comment.accountId}`}>{m.admin_comments_of_writer()}</Link>
-        <BarFold comment={comment} once={once} />
-      </div>
-    </li>
-  );
+        </>
+      ),
+    },
+  ];
 }
 
-/** Pending comments, each with its reports and flags; several are shown or hidden at once (goal G-24). */
-export function ModerationQueue({ comments, once }: { comments: QueuedComment[]; once: string }) {
-  const part = useFormPart("moderate");
-  return (
-    <>
-      <AdminForm intent="moderate" once={once} formId={BULK} {...part}>
-        <div className={`${parts.rowMiddle} ${styles.buttons}`}>
-          <SubmitButton name="hanhDong" value="HIEN">
-            {m.admin_comments_show()}
-          </SubmitButton>
-          <SubmitButton name="hanhDong" value="AN" variant="default">
-            {m.admin_comments_hide()}
-          </SubmitButton>
-          <span className={styles.soft}>{m.admin_comments_bulk()}</span>
-        </div>
-      </AdminForm>
-      <ul className={`${parts.stackTight} ${styles.queue}`}>
-        {comments.map((comment) => (
-          <Queued key={comment.id} comment={comment} once={once} />
-        ))}
-      </ul>
-    </>
-  );
+/** Comments, each with its reports and flags; several are shown or hidden at once (goal G-24). */
+export function commentList(once: string): ListDescription<QueuedComment> {
+  return {
+    caption: m.admin_comments_title(),
+    icon: "comments",
+    columns: columns(),
+    keyOf: ({ id }) => id,
+    nameOf: ({ nguoiViet }) => m.admin_comment_by({ name: nguoiViet.ten }),
+    find: { label: m.admin_comments_find(), filters: COMMENT_FILTERS },
+    marked: ({ soBaoCao }) => soBaoCao > 0,
+    tall: true,
+    opened: (comment) => (
+      <>
+        <Link to={`/quan-tri/binh-luan?accountId=${comment.accountId}`}>{m.admin_comments_of_writer()}</Link>
+        <BarFold comment={comment} once={once} />
+      </>
+    ),
+    bulk: [
+      { value: "HIEN", label: m.admin_comments_show() },
+      { value: "AN", label: m.admin_comments_hide() },
+    ],
+    empty: { title: m.admin_comments_none(), text: m.admin_comments_none_text() },
+  };
 }

@@ -19,12 +19,12 @@ import { entryKind } from "./entries";
 type PartProps = { customer: Customer };
 
 const phone = (number: string) => (
-  <a className={styles.plainLink} href={`tel:${number}`}>
+  <a className={parts.press} href={`tel:${number}`}>
     {number}
   </a>
 );
 const address = (mail: string) => (
-  <a className={styles.plainLink} href={`mailto:${mail}`}>
+  <a className={parts.press} href={`mailto:${mail}`}>
     {mail}
   </a>
 );
@@ -52,11 +52,11 @@ export function CustomerContact({ customer }: PartProps) {
         ]}
       />
       {accountId && mayEnter("people", roles) && (
-        <p className={styles.links}>
-          <Link className={styles.plainLink} to={`/quan-tri/tai-khoan/${accountId}`}>
+        <p className={`${parts.justBelow} ${parts.grid} ${parts.left}`}>
+          <Link className={parts.press} to={`/quan-tri/tai-khoan/${accountId}`}>
             {m.admin_to_account()}
           </Link>
-          <Link className={styles.plainLink} to={`/quan-tri/nhat-ky-xem?khach=${accountId}`}>
+          <Link className={parts.press} to={`/quan-tri/nhat-ky-xem?khach=${accountId}`}>
             {m.admin_who_views()}
           </Link>
         </p>
@@ -88,7 +88,7 @@ export function SameContact({ customer: { cungLienHe } }: PartProps) {
       <ul className={parts.plain}>
         {cungLienHe.map(({ khach, hoTen, coTaiKhoan }) => (
           <li key={khach}>
-            <Link className={styles.plainLink} to={`/quan-tri/khach/${khach}`}>
+            <Link className={parts.press} to={`/quan-tri/khach/${khach}`}>
               {coTaiKhoan
                 ? m.admin_who_same_account({ name: hoTen })
                 : m.admin_who_same_visitor({ name: hoTen })}

@@ -33,19 +33,21 @@ function Take({ item, once }: Pick<RowProps, "item" | "once">) {
 function Row({ item, phan, me, once, giveHref }: RowProps) {
   const about = [item.ten, item.ma, item.soTien ? formatMoney(item.soTien) : ""].filter(Boolean).join(" · ");
   return (
-    <li className={`${parts.stack} ${styles.row}`}>
-      <span className={styles.due}>
+    <li className={`${parts.grid} ${parts.middle} ${parts.gapFacts} ${styles.row}`}>
+      <span className={`${parts.whole} ${styles.due}`}>
         <Due item={item} phan={phan} />
       </span>
-      <span className={`${parts.row} ${styles.what}`}>
-        <Link to={placeOf(item)} data-row className={`${parts.strong} ${styles.link}`}>
+      <span
+        className={`${parts.wrap} ${parts.shrinks} ${parts.baseline} ${parts.gapFlat} ${parts.breaks} ${styles.what}`}
+      >
+        <Link to={placeOf(item)} data-row className={`${parts.strong} ${parts.ink} ${styles.link}`}>
           {item.viec}
         </Link>
         <span className={styles.about}>{about}</span>
         {item.ghiChu && <span className={styles.note}>{m.admin_desk_noted({ note: item.ghiChu })}</span>}
       </span>
       <span className={styles.owner}>{item.tenNguoiPhuTrach ?? m.admin_desk_nobody()}</span>
-      <span className={styles.act}>
+      <span className={`${parts.whole} ${styles.act}`}>
         {item.nguoiPhuTrach === null || item.nguoiPhuTrach === undefined ? (
           <Take item={item} once={once} />
         ) : (
@@ -70,7 +72,11 @@ export function DeskList({ desk, me, once, hrefOf }: DeskListProps) {
   return desk.phan
     .filter(({ tong }) => tong > 0)
     .map(({ phan, ten, tong, viec }) => (
-      <section key={phan} className={`${parts.farApart} ${styles.section}`} data-section={phan}>
+      <section
+        key={phan}
+        className={`${parts.farApart} ${parts.leadHeads} ${styles.section}`}
+        data-section={phan}
+      >
         <h2>
           {ten} <span className={`${parts.soft} ${parts.strong} ${styles.count}`}>{tong}</span>
         </h2>

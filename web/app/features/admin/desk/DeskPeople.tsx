@@ -107,7 +107,7 @@ function HandOverAll({ people, me, once, mayGiveOthers }: PeopleProps) {
 export function DeskPeople({ people, me, once, mayGiveOthers }: PeopleProps) {
   return (
     <Panel title={m.admin_desk_people()} note={m.admin_desk_people_note()}>
-      <ul className={`${parts.stackSmall} ${styles.people}`}>
+      <ul className={`${parts.stackSmall} ${parts.nearApart} ${parts.ends}`}>
         {people.map((person) => (
           <li key={person.id}>
             <span>

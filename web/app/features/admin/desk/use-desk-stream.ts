@@ -22,11 +22,11 @@ export function useDeskStream(version: string): void {
     };
     const look = () => {
       close();
-      if (document.hidden) return;
+      if (document.hidden || typeof EventSource === "undefined") return;
       source = new EventSource(`/quan-tri/dien-bien?phienBan=${now.current.version}`);
       source.addEventListener("viec", heard);
     };
-    const again = setInterval(() => source?.readyState === EventSource.CLOSED && look(), REOPEN_MS);
+    const again = setInterval(() => source && source.readyState === EventSource.CLOSED && look(), REOPEN_MS);
     look();
     document.addEventListener("visibilitychange", look);
     return () => {

@@ -12,6 +12,7 @@ import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import dossierStyles from "./dossier.module.css";
 import { OthersComments } from "./OthersComments";
 import { AmendFold, CertificateForm, ReceiptForm, Shown } from "./RegistrarForms";
@@ -85,7 +86,7 @@ function LateForm({ failure }: { failure: FormFailure }) {
     <>
       <ErrorSummary failure={failure} />
       {words && (
-        <div className={`${styles.warn} ${dossierStyles.apart}`}>
+        <div className={`${parts.note} ${dossierStyles.apart}`}>
           <p>{m.admin_dossier_typed()}</p>
           <p className={styles.said}>{words}</p>
         </div>
@@ -117,7 +118,7 @@ function Gaps({ dossier: { trangThai, conThieu, maDonHang } }: { dossier: AdminD
   const title = BLOCKED[trangThai];
   if (conThieu.length === 0 || !title) return null;
   return (
-    <div className={styles.warn}>
+    <div className={parts.note}>
       <strong>{title()}</strong>
       <ul>
         {conThieu.map(({ ma, noiDung }) => (
@@ -125,7 +126,7 @@ function Gaps({ dossier: { trangThai, conThieu, maDonHang } }: { dossier: AdminD
         ))}
       </ul>
       {maDonHang && (
-        <Link to={`/quan-tri/don-hang/${maDonHang}`} className={styles.plainLink}>
+        <Link to={`/quan-tri/don-hang/${maDonHang}`} className={parts.press}>
           {m.admin_dossier_gaps_order({ code: maDonHang })}
         </Link>
       )}

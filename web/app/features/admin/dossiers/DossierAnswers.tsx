@@ -6,7 +6,6 @@ import { m } from "~/paraglide/messages.js";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./dossier.module.css";
 import { FieldRow } from "./review/FieldRow";
-import own from "./review/review.module.css";
 import { TICKS_FORM, useReview } from "./review/review-context";
 
 /** How far a section is, and one button for all of it. */
@@ -16,7 +15,7 @@ function SectionTicks({ group }: { group: FieldGroup }) {
   const mine = checked.standing.filter(({ cuaToi }) => cuaToi).map(({ truong }) => truong);
   const all = paths.every((path) => mine.includes(path));
   return (
-    <span className={`${parts.between} ${own.section}`}>
+    <span className={`${parts.between} ${parts.gapFlat}`}>
       {m.admin_review_progress({ done: countTicked(paths, checked), all: paths.length })}
       {mayTick && (
         <button

@@ -15,10 +15,10 @@ export function DossierChanges({ changes }: { changes: ChangedField[] | null }) 
         <dl className={styles.answers}>
           {changes.map(({ title, label, before, now }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike, and the list never changes order
-            <div key={index} className={`${parts.stack} ${styles.row}`} data-changed>
+            <div key={index} className={`${parts.answer} ${styles.row}`} data-changed>
               <dt>
                 {label}
-                <span className={`${parts.soft} ${styles.under}`}>{title}</span>
+                <span className={`${parts.soft} ${parts.block} ${styles.under}`}>{title}</span>
               </dt>
               <dd>
                 <del>{before || m.dossier_not_given()}</del> → <ins>{newValue(now)}</ins>

@@ -57,7 +57,7 @@ type ListProps = { notes: Note[]; groups: FieldGroup[]; once: string; sent: bool
 
 function CommentList({ notes, groups, once, sent }: ListProps) {
   return (
-    <ul className={`${parts.stackTight} ${styles.comments}`}>
+    <ul className={`${parts.stackTight} ${parts.apart} ${styles.comments}`}>
       {notes.map(({ id, truong, noiDung, daXong }) => (
         <li key={id} data-done={daXong || undefined}>
           <strong>{fieldName(groups, truong)}</strong>

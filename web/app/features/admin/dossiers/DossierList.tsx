@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { choice, coded, tick, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
-import { FilterBar } from "~/features/admin/shared/FilterBar";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { Coded, DossierRow } from "~/features/admin/shared/types";
 import { dossierTone } from "~/features/dossier/model/status-colors";
@@ -21,41 +21,14 @@ export const dossierState = named<DossierRow["trangThai"]>({
   TU_CHOI: m.admin_dossier_state_closed,
 });
 
-type DossierFilter = {
-  tim?: string;
-  trangThai?: string;
-  loaiHinh?: string;
-  quaHan?: boolean;
-  giayToCanKiemTra?: boolean;
-};
-
-type FiltersProps = { filter: DossierFilter; types: Coded[] };
-
 /** Filters of the queue. */
-export function DossierFilters({ filter, types }: FiltersProps) {
-  const legal = types.map(({ ma, ten }) => ({ value: ma, label: ten }));
-  return (
-    <FilterBar
-      path="/quan-tri/ho-so"
-      label={m.admin_dossier_find()}
-      words={m.admin_dossier_words()}
-      filter={filter}
-      choices={[
-        {
-          name: "trangThai",
-          label: m.admin_state(),
-          options: dossierState.options(),
-          none: m.admin_dossier_all_sent(),
-        },
-        { name: "loaiHinh", label: m.admin_dossier_type(), options: legal },
-      ]}
-      ticks={[
-        { name: "quaHan", label: m.admin_dossier_only_late() },
-        { name: "giayToCanKiemTra", label: m.admin_dossier_only_held() },
-      ]}
-    />
-  );
-}
+export const dossierFilters = (types: Coded[]) => ({
+  tim: words(m.admin_dossier_words),
+  trangThai: choice(m.admin_state, dossierState, m.admin_dossier_all_sent),
+  loaiHinh: choice(m.admin_dossier_type, coded(types)),
+  quaHan: tick(m.admin_dossier_only_late),
+  giayToCanKiemTra: tick(m.admin_dossier_only_held),
+});
 
 function columns(types: Coded[]): Column<DossierRow>[] {
   return [
@@ -125,6 +98,7 @@ export function dossierList(types: Coded[]): ListDescription<DossierRow> {
     columns: columns(types),
     keyOf: ({ maHoSo }) => maHoSo,
     nameOf: ({ maHoSo }) => maHoSo,
+    find: { label: m.admin_dossier_find(), filters: dossierFilters(types) },
     marked: ({ quaHan }) => quaHan,
     empty: { title: m.admin_dossier_none(), text: m.admin_dossier_none_text() },
   };

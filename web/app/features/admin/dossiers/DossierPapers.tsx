@@ -30,7 +30,7 @@ const STATES = {
 
 function Files({ base, paper: { ma, ten, tep } }: { base: string; paper: Paper }) {
   return (
-    <span className={`${parts.row} ${styles.forms}`}>
+    <span className={`${parts.wrap} ${parts.gapFlat} ${parts.pressLinks}`}>
       {tep.map(({ dinhDang }) => (
         <a key={dinhDang} href={`${base}/giay-to/${ma}.${dinhDang}`} target="_blank" rel="noreferrer">
           {dinhDang === "pdf" ? "PDF" : "Word"} <span className="visually-hidden">{ten}</span>
@@ -43,7 +43,7 @@ function Files({ base, paper: { ma, ten, tep } }: { base: string; paper: Paper }
 /** A paper that is held back, to be looked at before anybody releases it; each look is written down. */
 function Held({ base, paper: { ma, ten } }: { base: string; paper: Paper }) {
   return (
-    <span className={`${parts.row} ${styles.forms}`}>
+    <span className={`${parts.wrap} ${parts.gapFlat} ${parts.pressLinks}`}>
       <a href={`${base}/giay-to/${ma}.pdf`} target="_blank" rel="noreferrer">
         {m.admin_dossier_papers_held_look()} <span className="visually-hidden">{ten}</span>
       </a>
@@ -68,7 +68,7 @@ function Signed({ base, dossier, papers }: PapersProps & { base: string }) {
                 : m.dossier_papers_version_of_copy_unknown()}
               , <DateText value={luc} time />
             </p>
-            <span className={`${parts.row} ${styles.forms}`}>
+            <span className={`${parts.wrap} ${parts.gapFlat} ${parts.pressLinks}`}>
               <a href={`${base}/ban-ky/${id}`} target="_blank" rel="noreferrer">
                 {m.admin_dossier_papers_look()} <span className="visually-hidden">{ten}</span>
               </a>
@@ -151,7 +151,7 @@ export function DossierPapers({ dossier, papers, once, versions, mayRelease }: P
         ))}
       </ul>
       {drawn && (
-        <a href={`${base}/giay-to/tat-ca.zip`} className={styles.zip}>
+        <a href={`${base}/giay-to/tat-ca.zip`} className={parts.press}>
           {m.admin_dossier_papers_all()}
         </a>
       )}

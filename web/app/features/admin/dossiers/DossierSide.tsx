@@ -8,6 +8,7 @@ import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { CorrectCertificate } from "./CorrectCertificate";
 
 type SideProps = { dossier: AdminDossier };
@@ -58,7 +59,7 @@ export function DossierFiling({ dossier, once }: SideProps & { once: string }) {
               (ketQua.coTep ? (
                 <a
                   href={`/quan-tri/ho-so/${maHoSo}/giay-chung-nhan`}
-                  className={styles.plainLink}
+                  className={parts.press}
                   target="_blank"
                   rel="noopener"
                 >

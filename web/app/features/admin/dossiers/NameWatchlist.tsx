@@ -1,48 +1,26 @@
+import { choice, words } from "~/features/admin/model/list-filters";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { FilterForm } from "~/features/admin/shared/ListFrame";
+import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { KnownName } from "~/features/admin/shared/types";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
-import { type Column, DataTable } from "~/ui/data/DataTable";
+import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
-export type NameFilter = { tim?: string; loai?: string };
-
-export const nameKind = named<KnownName["loai"]>({
+const nameKind = named<KnownName["loai"]>({
   TEN_DA_CO: m.admin_dossier_known_name,
   TU_CAM: m.admin_dossier_forbidden_word,
 });
 
-/** Filters of the table. */
-export function NameFilters({ filter }: { filter: NameFilter }) {
-  return (
-    <FilterForm
-      path="/quan-tri/ten-can-tranh"
-      label={m.admin_dossier_names_find()}
-      shown={JSON.stringify(filter)}
-    >
-      <div className={styles.wide}>
-        <TextField
-          name="tim"
-          type="search"
-          label={m.admin_dossier_names_words()}
-          defaultValue={filter.tim}
-          maxLength={100}
-        />
-      </div>
-      <SelectField
-        name="loai"
-        label={m.admin_dossier_names_kind()}
-        data={[{ value: "", label: m.admin_any() }, ...nameKind.options()]}
-        defaultValue={filter.loai}
-      />
-    </FilterForm>
-  );
-}
+/** Filters of the names. */
+export const NAME_FILTERS = {
+  tim: words(m.admin_dossier_names_words),
+  loai: choice(m.admin_dossier_names_kind, nameKind),
+};
 
 /** Adds an entry. */
 export function AddName({ once }: { once: string }) {
@@ -87,39 +65,39 @@ export function AddName({ once }: { once: string }) {
 function DropName({ name, once }: { name: KnownName; once: string }) {
   const part = useFormPart("drop", name.id);
   return (
-    <Fold summary={m.admin_dossier_names_drop()} open={part.failure !== undefined} danger>
-      <AdminForm intent="drop" id={name.id} once={once} {...part}>
-        <SubmitButton danger name="nut" value="drop">
-          {m.admin_dossier_names_drop_now({ name: name.ten })}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminForm intent="drop" id={name.id} once={once} {...part}>
+      <SubmitButton danger name="nut" value="drop">
+        {m.admin_dossier_names_drop_now({ name: name.ten })}
+      </SubmitButton>
+    </AdminForm>
   );
 }
 
-function columns(once: string): Column<KnownName>[] {
+function columns(): Column<KnownName>[] {
   return [
+    { key: "name", label: m.admin_dossier_names_name(), kind: "head", cell: ({ ten }) => ten },
     {
-      key: "name",
-      label: m.admin_dossier_names_name(),
-      kind: "head",
-      cell: ({ ten, tenTiengNuocNgoai, tenVietTat }) => (
-        <>
-          {ten}
-          <span className={styles.under}>{[tenTiengNuocNgoai, tenVietTat].filter(Boolean).join(", ")}</span>
-        </>
-      ),
+      key: "others",
+      label: m.admin_dossier_names_foreign(),
+      kind: "long",
+      cell: ({ tenTiengNuocNgoai, tenVietTat }) => [tenTiengNuocNgoai, tenVietTat].filter(Boolean).join(", "),
     },
     { key: "kind", label: m.admin_dossier_names_kind(), cell: ({ loai }) => nameKind(loai) },
     { key: "note", label: m.admin_dossier_names_note(), kind: "long", cell: ({ ghiChu }) => ghiChu },
     { key: "at", label: m.admin_dossier_names_at(), cell: ({ taoLuc }) => <DateText value={taoLuc} /> },
-    { key: "drop", label: m.admin_actions(), cell: (name) => <DropName name={name} once={once} /> },
   ];
 }
 
-/** Names and words that company names are compared with. */
-export function NameTable({ names, once }: { names: KnownName[]; once: string }) {
-  return (
-    <DataTable caption={m.admin_dossier_names()} columns={columns(once)} rows={names} idOf={({ id }) => id} />
-  );
+/** Names and words that company names are compared with; each opens to be taken off. */
+export function knownNames(once: string): ListDescription<KnownName> {
+  return {
+    caption: m.admin_dossier_names(),
+    icon: "dossier",
+    columns: columns(),
+    keyOf: ({ id }) => id,
+    nameOf: ({ ten }) => ten,
+    find: { label: m.admin_dossier_names_find(), filters: NAME_FILTERS },
+    opened: (name) => <DropName name={name} once={once} />,
+    empty: { title: m.admin_dossier_names_none(), text: m.admin_dossier_names_none_text() },
+  };
 }

@@ -3,6 +3,7 @@ import styles from "~/features/admin/shared/admin.module.css";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
+import parts from "~/ui/theme/parts.module.css";
 import dossierStyles from "./dossier.module.css";
 
 /** The API's code for comments that a colleague changed since the page was opened. */
@@ -27,7 +28,7 @@ export function OthersComments({ groups, failure }: OthersProps) {
   const comments = (failure.extra?.ghiChuMoi ?? []) as NewComment[];
   const gone = Number(failure.extra?.soDaXoa ?? 0);
   return (
-    <div className={`${styles.warn} ${dossierStyles.apart}`}>
+    <div className={`${parts.note} ${dossierStyles.apart}`}>
       {comments.map(({ id, truong, noiDung, tenNguoiLam, luc }) => (
         <div key={id}>
           <p>

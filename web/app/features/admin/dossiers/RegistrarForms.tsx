@@ -8,6 +8,7 @@ import { m } from "~/paraglide/messages.js";
 import { FileField } from "~/ui/form/FileField";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 type PartProps = { once: string; dossier: AdminDossier };
 type ReceiptProps = PartProps & { papers: DossierPaperList | null };
@@ -26,7 +27,7 @@ export function Shown({ dossier: { suKien, ghiChuChuaGui } }: { dossier: AdminDo
 export function ReceiptForm({ once, dossier, papers }: ReceiptProps) {
   const part = useFormPart("receipt");
   const versions = papers ? fileableVersions(papers.cacBan, dossier.phienBan) : [];
-  if (papers && versions.length === 0) return <p className={styles.warn}>{m.admin_dossier_file_nothing()}</p>;
+  if (papers && versions.length === 0) return <p className={parts.note}>{m.admin_dossier_file_nothing()}</p>;
   return (
     <AdminForm intent="receipt" once={once} {...part}>
       <Shown dossier={dossier} />

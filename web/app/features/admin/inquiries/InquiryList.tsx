@@ -1,38 +1,25 @@
 import { Link } from "react-router";
+import { choice, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
-import { FilterBar } from "~/features/admin/shared/FilterBar";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { RequestRow } from "~/features/admin/shared/types";
 import { contactNeed } from "~/lib/contact-needs";
+import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { requestHold, requestState, requestTone } from "./labels";
 
-export type RequestFilter = { tim?: string; trangThai?: string; nhuCau?: string; giuLai?: string };
+const HELD = named({ true: m.inquiries_admin_held_only, false: m.inquiries_admin_held_not });
 
 /** Filters of the requests. */
-export function RequestFilters({ filter }: { filter: RequestFilter }) {
-  const states = requestState.options();
-  const held = [
-    { value: "true", label: m.inquiries_admin_held_only() },
-    { value: "false", label: m.inquiries_admin_held_not() },
-  ];
-  return (
-    <FilterBar
-      path="/quan-tri/lien-he"
-      label={m.inquiries_admin_find()}
-      words={m.inquiries_admin_words()}
-      filter={filter}
-      choices={[
-        { name: "trangThai", label: m.admin_state(), options: states },
-        { name: "nhuCau", label: m.inquiries_admin_need(), options: contactNeed.options() },
-        { name: "giuLai", label: m.inquiries_admin_held(), options: held },
-      ]}
-    />
-  );
-}
+export const REQUEST_FILTERS = {
+  tim: words(m.inquiries_admin_words),
+  trangThai: choice(m.admin_state, requestState),
+  nhuCau: choice(m.inquiries_admin_need, contactNeed),
+  giuLai: choice(m.inquiries_admin_held, HELD),
+};
 
 function State({ request }: { request: RequestRow }) {
   const { trangThai, lyDoGiu, quaHan, nguoiXuLy, chuyenCapLuc } = request;
@@ -94,6 +81,7 @@ export function requestList(): ListDescription<RequestRow> {
     columns: columns(),
     keyOf: ({ maYeuCau }) => maYeuCau,
     nameOf: ({ maYeuCau }) => maYeuCau,
+    find: { label: m.inquiries_admin_find(), filters: REQUEST_FILTERS },
     marked: ({ quaHan }) => quaHan,
     empty: { title: m.inquiries_admin_none(), text: m.inquiries_admin_none_text() },
   };

@@ -8,6 +8,7 @@ import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { requestEvent, requestSource, requestStep } from "./labels";
 
 type PartProps = { request: RequestPage; once: string };
@@ -56,7 +57,7 @@ type Answer = { id: string; noiDung: string; nguoiLam: string | null; luc: strin
 /** A colleague's answer that was sent while this one was written. */
 function OthersAnswer({ answer }: { answer: Answer }) {
   return (
-    <div className={styles.warn}>
+    <div className={parts.note}>
       <p>
         {m.inquiries_answer_other({ who: answer.nguoiLam ?? "" })}, <DateText value={answer.luc} time />
       </p>
@@ -75,7 +76,7 @@ export function RequestAnswer({ request, once }: PartProps) {
     other?.id ?? part.failure?.values.daXem ?? suKien.findLast(({ loai }) => loai === "TRA_LOI")?.id;
   if (!traLoiDuoc) {
     if (email) return null;
-    return <p className={styles.warn}>{m.inquiries_answer_no_mail({ phone: soDienThoai ?? "" })}</p>;
+    return <p className={parts.note}>{m.inquiries_answer_no_mail({ phone: soDienThoai ?? "" })}</p>;
   }
   return (
     <Panel title={m.inquiries_answer_title()}>

@@ -53,7 +53,7 @@ function Preview({ rows, once }: { rows: ReadInvoiceNumber[]; once: string }) {
         rows={rows}
         idOf={({ dong }) => String(dong)}
         marked={({ ketQua }) => ketQua !== "SAN_SANG"}
-        compact
+        compact="line"
       />
       {ready.length > 0 && (
         <AdminForm intent="enter-numbers" once={once} {...part}>

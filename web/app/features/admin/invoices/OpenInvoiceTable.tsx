@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { tick, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { OpenInvoice } from "~/features/admin/shared/types";
@@ -67,6 +68,11 @@ function columns(): Column<OpenInvoice>[] {
 /** Names of the programs whose layout is known, and the files that they import. */
 const PROGRAMS = { MISA: "MISA", VNPT: "VNPT", VIETTEL: "Viettel" };
 
+export const INVOICE_FILTERS = {
+  tim: words(m.invoices_admin_words),
+  quaHan: tick(m.invoices_admin_only_late),
+};
+
 /** Orders with something to invoice or to reduce, the oldest first. */
 export function invoiceQueue(): ListDescription<OpenInvoice> {
   return {
@@ -75,6 +81,7 @@ export function invoiceQueue(): ListDescription<OpenInvoice> {
     columns: columns(),
     keyOf: ({ maDonHang }) => maDonHang,
     nameOf: ({ maDonHang }) => `#${maDonHang}`,
+    find: { label: m.invoices_admin_find(), filters: INVOICE_FILTERS },
     marked: ({ quaHan }) => quaHan,
     empty: { title: m.invoices_admin_none(), text: m.invoices_admin_none_text() },
     files: Object.entries(PROGRAMS).map(([code, name]) => ({

@@ -69,12 +69,12 @@ const OPEN_MATTERS: Record<
 function OpenMatters({ order: { conMo } }: { order: Order }) {
   if (conMo.length === 0) return null;
   return (
-    <div className={styles.warn}>
+    <div className={parts.note}>
       <strong>{m.admin_work_open_title()}</strong>
       <ul>
         {conMo.map(({ loai, ma }) => (
           <li key={ma}>
-            <Link to={`${OPEN_MATTERS[loai].path}/${ma}`} className={styles.plainLink}>
+            <Link to={`${OPEN_MATTERS[loai].path}/${ma}`} className={parts.press}>
               {OPEN_MATTERS[loai].name({ code: ma })}
             </Link>
           </li>
@@ -137,10 +137,10 @@ function labelOf(action: ReturnType<typeof forwardOf>[number], order: Order): st
 function Caller({ order: { hoTen, soDienThoai, email } }: { order: Order }) {
   const reach = soDienThoai ? `tel:${soDienThoai}` : email && `mailto:${email}`;
   return (
-    <p className={styles.caller}>
+    <p className={`${parts.wrap} ${parts.middle} ${parts.gapFlat} ${parts.justApart}`}>
       {m.admin_call_first({ name: hoTen })}{" "}
       {reach && (
-        <a href={reach} className={styles.plainLink}>
+        <a href={reach} className={parts.press}>
           {soDienThoai ?? email}
         </a>
       )}
@@ -166,7 +166,10 @@ export function OrderActions({ order, once }: PartProps) {
   const forward = forwardOf(order);
   return (
     <Panel title={m.admin_actions()}>
-      <ol className={styles.steps} aria-label={m.admin_steps()}>
+      <ol
+        className={`${parts.wrap} ${parts.apart} ${parts.gapLoose} ${styles.steps}`}
+        aria-label={m.admin_steps()}
+      >
         {order.tienTrinh.map(({ ma, ten, trangThai }) => (
           <li
             key={ma}
@@ -178,7 +181,7 @@ export function OrderActions({ order, once }: PartProps) {
           </li>
         ))}
       </ol>
-      {order.biGiu && <p className={styles.warn}>{m.admin_work_order_held_note()}</p>}
+      {order.biGiu && <p className={parts.note}>{m.admin_work_order_held_note()}</p>}
       <OpenMatters order={order} />
       <MissingResults order={order} />
       <OpenQuestion order={order} />

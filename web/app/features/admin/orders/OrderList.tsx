@@ -1,78 +1,61 @@
 import { Link } from "react-router";
+import { choice, coded, day, tick, words } from "~/features/admin/model/list-filters";
 import { WorkDay } from "~/features/admin/orders/OrderWork";
 import styles from "~/features/admin/shared/admin.module.css";
-import { FilterForm } from "~/features/admin/shared/ListFrame";
 import { toneOf } from "~/features/admin/shared/labels";
 import type { ListDescription } from "~/features/admin/shared/office-list";
-import type { OrderRow, OrderStates } from "~/features/admin/shared/types";
+import type { Coded, OrderRow, OrderStates } from "~/features/admin/shared/types";
+import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
+import parts from "~/ui/theme/parts.module.css";
 
-type OrderFilter = Partial<
-  Record<"tim" | "trangThai" | "trangThaiThanhToan" | "tuNgay" | "denNgay" | "sapXep" | "viec", string>
-> & { quaHan?: boolean };
+const SORTINGS = named({
+  MOI_NHAT: m.admin_sort_newest,
+  CU_NHAT: m.admin_sort_oldest,
+  TONG_TIEN: m.admin_sort_total,
+});
 
-type OrderFiltersProps = { filter: OrderFilter; states: OrderStates };
+const WORK = named({
+  TOI: m.admin_work_filter_mine,
+  CHUA_AI: m.admin_work_filter_nobody,
+  QUA_HAN: m.admin_work_filter_overdue,
+  CHO_TRA_LOI: m.admin_thread_filter,
+});
 
-function options(states: { ma: string; ten: string }[]) {
-  return [{ value: "", label: m.admin_any() }, ...states.map(({ ma, ten }) => ({ value: ma, label: ten }))];
-}
+const CONFIRMATIONS = ["CHO_XAC_NHAN", "DA_XAC_NHAN", "DANG_THUC_HIEN", "HOAN_THANH", "DA_HUY"] as const;
+const PAYMENTS = [
+  "CHUA_THANH_TOAN",
+  "CHO_DOI_SOAT",
+  "DA_DAT_COC",
+  "DA_THANH_TOAN",
+  "TRA_SAU",
+  "CHO_HOAN_TIEN",
+  "DA_HOAN_TIEN",
+] as const;
 
-const SORTINGS: [string, () => string][] = [
-  ["", m.admin_sort_late],
-  ["MOI_NHAT", m.admin_sort_newest],
-  ["CU_NHAT", m.admin_sort_oldest],
-  ["TONG_TIEN", m.admin_sort_total],
-];
-
-const WORK: [string, () => string][] = [
-  ["", m.admin_any],
-  ["TOI", m.admin_work_filter_mine],
-  ["CHUA_AI", m.admin_work_filter_nobody],
-  ["QUA_HAN", m.admin_work_filter_overdue],
-  ["CHO_TRA_LOI", m.admin_thread_filter],
-];
-
-/** Filters of the order list. */
-export function OrderFilters({ filter, states }: OrderFiltersProps) {
-  return (
-    <FilterForm path="/quan-tri/don-hang" label={m.admin_orders_find()} shown={JSON.stringify(filter)}>
-      <div className={styles.wide}>
-        <TextField name="tim" type="search" label={m.admin_orders_words()} defaultValue={filter.tim} />
-      </div>
-      <SelectField
-        name="trangThai"
-        label={m.admin_confirmation()}
-        data={options(states.trangThaiXacNhan)}
-        defaultValue={filter.trangThai}
-      />
-      <SelectField
-        name="trangThaiThanhToan"
-        label={m.admin_payment()}
-        data={options(states.trangThaiThanhToan)}
-        defaultValue={filter.trangThaiThanhToan}
-      />
-      <SelectField
-        name="viec"
-        label={m.admin_work_filter()}
-        data={WORK.map(([value, label]) => ({ value, label: label() }))}
-        defaultValue={filter.viec}
-      />
-      <TextField name="tuNgay" type="date" label={m.admin_from_day()} defaultValue={filter.tuNgay} />
-      <TextField name="denNgay" type="date" label={m.admin_to_day()} defaultValue={filter.denNgay} />
-      <SelectField
-        name="sapXep"
-        label={m.admin_sort()}
-        data={SORTINGS.map(([value, label]) => ({ value, label: label() }))}
-        defaultValue={filter.sapXep}
-      />
-      <CheckboxField name="quaHan" label={m.admin_only_late()} defaultChecked={filter.quaHan} optional />
-    </FilterForm>
-  );
+/** Filters of the order list; the states' names come from the API, for who draws them. */
+export function orderFilters(states?: OrderStates) {
+  const shown = (of: Coded[] = []) => coded(of).options;
+  return {
+    tim: words(m.admin_orders_words),
+    trangThai: choice(m.admin_confirmation, {
+      codes: CONFIRMATIONS,
+      options: shown(states?.trangThaiXacNhan),
+    }),
+    trangThaiThanhToan: choice(m.admin_payment, {
+      codes: PAYMENTS,
+      options: shown(states?.trangThaiThanhToan),
+    }),
+    viec: choice(m.admin_work_filter, WORK),
+    tuNgay: day(m.admin_from_day),
+    denNgay: day(m.admin_to_day),
+    sapXep: choice(m.admin_sort, SORTINGS, m.admin_sort_late),
+    quaHan: tick(m.admin_only_late),
+  };
 }
 
 /** The order's code above its day: a column less leaves owner and total their room. */
@@ -119,7 +102,7 @@ function Customer({ order }: { order: OrderRow }) {
 /** Confirmation above payment: two columns of badges leave the customer's address no room. */
 function States({ order: { trangThaiXacNhan, trangThaiThanhToan } }: { order: OrderRow }) {
   return (
-    <span className={styles.states}>
+    <span className={`${parts.stackClose} ${parts.left} ${styles.states}`}>
       {[trangThaiXacNhan, trangThaiThanhToan].map(({ ma, ten }) => (
         <StatusBadge key={ma} tone={toneOf(ma)}>
           {ten}
@@ -177,13 +160,14 @@ function columns(): Column<OrderRow>[] {
 }
 
 /** The list of orders, the overdue ones marked. */
-export function orderList(filtered: boolean): ListDescription<OrderRow> {
+export function orderList(states: OrderStates, filtered: boolean): ListDescription<OrderRow> {
   return {
     caption: m.admin_orders_title(),
     icon: "orders",
     columns: columns(),
     keyOf: ({ maDonHang }) => maDonHang,
     nameOf: ({ maDonHang }) => `#${maDonHang}`,
+    find: { label: m.admin_orders_find(), filters: orderFilters(states) },
     marked: ({ quaHan, viec }) => quaHan || viec?.quaHan === true,
     empty: filtered
       ? { title: m.admin_orders_none(), text: m.admin_orders_none_text() }

@@ -15,6 +15,7 @@ import { Money } from "~/ui/data/Money";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 type PartProps = { order: Order; once: string };
 
@@ -131,7 +132,7 @@ export function OrderMoney({ order, ledger, once }: PartProps & { ledger: Ledger
       <OrderDebts ledger={ledger} />
       {left > 0 && (
         <p>
-          <Link to={`/quan-tri/hoa-don/${order.maDonHang}`} className={styles.plainLink}>
+          <Link to={`/quan-tri/hoa-don/${order.maDonHang}`} className={parts.press}>
             {m.invoices_admin_link()}
           </Link>
         </p>

@@ -14,6 +14,7 @@ import { Money } from "~/ui/data/Money";
 import { TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { useRootData } from "~/ui/root-data";
+import layout from "~/ui/theme/parts.module.css";
 
 type OrderLogProps = { order: Order; states: OrderStates; once: string };
 
@@ -136,7 +137,7 @@ export function OrderLines({ order }: { order: Order }) {
         rows={order.danhSachDichVu}
         idOf={({ id }) => id}
       />
-      <p className={styles.total}>
+      <p className={`${layout.wrap} ${layout.gapFacts} ${layout.nearBelow} ${styles.total}`}>
         {m.admin_total()}
         <strong>
           <Money amount={order.tongTien} />
@@ -148,8 +149,8 @@ export function OrderLines({ order }: { order: Order }) {
 
 function addressOf(order: Order): string | null {
   const to = order.diaChiGiao;
-  const parts = to ? [to.soNhaDuong, to.phuongXa, to.tinhTp, to.nguoiNhan, to.soDienThoai] : [];
-  return [parts.filter(Boolean).join(", "), order.ghiChuGiaoHang].filter(Boolean).join(". ") || null;
+  const written = to ? [to.soNhaDuong, to.phuongXa, to.tinhTp, to.nguoiNhan, to.soDienThoai] : [];
+  return [written.filter(Boolean).join(", "), order.ghiChuGiaoHang].filter(Boolean).join(". ") || null;
 }
 
 /** Links to what else the back office has about this order and its buyer. */
@@ -164,9 +165,9 @@ function Beside({ order: { maDonHang, accountId, hoSo } }: { order: Order }) {
   if (accountId && mayEnter("people", roles))
     ways.push([`/quan-tri/tai-khoan/${accountId}`, m.admin_to_account()]);
   return (
-    <p className={styles.links}>
+    <p className={`${layout.justBelow} ${layout.grid} ${layout.left}`}>
       {ways.map(([to, label]) => (
-        <Link key={to} to={to} className={styles.plainLink}>
+        <Link key={to} to={to} className={layout.press}>
           {label}
         </Link>
       ))}
@@ -185,7 +186,7 @@ export function OrderCustomer({ order }: { order: Order }) {
           [
             m.admin_phone(),
             soDienThoai && (
-              <a className={styles.plainLink} href={`tel:${soDienThoai}`}>
+              <a className={layout.press} href={`tel:${soDienThoai}`}>
                 {soDienThoai}
               </a>
             ),
@@ -193,7 +194,7 @@ export function OrderCustomer({ order }: { order: Order }) {
           [
             m.common_email(),
             email && (
-              <a className={styles.plainLink} href={`mailto:${email}`}>
+              <a className={layout.press} href={`mailto:${email}`}>
                 {email}
               </a>
             ),

@@ -60,7 +60,7 @@ function ItemRow({ order, item, once }: PartProps & { item: Item }) {
     <li>
       {said(item) && <p>{said(item)}</p>}
       {item.loaiTep && (
-        <a href={`/quan-tri/don-hang/${order.id}/ket-qua/${item.id}`} className={styles.plainLink}>
+        <a href={`/quan-tri/don-hang/${order.id}/ket-qua/${item.id}`} className={parts.press}>
           {m.admin_results_open()}
         </a>
       )}
@@ -84,9 +84,9 @@ function FromDossier({ result: { hoSo, choBanQuet } }: { result: Result }) {
   if (!code) return null;
   const text = hoSo ? m.admin_results_from_dossier({ code }) : m.admin_results_scan_missing({ code });
   return (
-    <p className={hoSo ? undefined : styles.warn}>
+    <p className={hoSo ? undefined : parts.note}>
       {text}{" "}
-      <Link to={`/quan-tri/ho-so/${code}`} className={styles.plainLink}>
+      <Link to={`/quan-tri/ho-so/${code}`} className={parts.press}>
         {m.admin_to_dossier({ code })}
       </Link>
     </p>
@@ -102,7 +102,7 @@ function ResultRow({ order, result, once }: PartProps & { result: Result }) {
       </div>
       {result.dichVu && <p className={styles.soft}>{result.dichVu}</p>}
       <FromDossier result={result} />
-      {result.choCapLai && <p className={styles.warn}>{m.admin_results_reissue()}</p>}
+      {result.choCapLai && <p className={parts.note}>{m.admin_results_reissue()}</p>}
       {result.daGiao.length > 0 && (
         <ul className={styles.log}>
           {result.daGiao.map((item) => (
@@ -120,12 +120,12 @@ export function MissingResults({ order }: { order: Order }) {
   const missing = order.ketQua.filter(({ batBuoc, daCo }) => batBuoc && !daCo);
   if (order.trangThaiXacNhan.ma !== "DANG_THUC_HIEN" || missing.length === 0) return null;
   return (
-    <div className={styles.warn}>
+    <div className={parts.note}>
       <strong>{m.admin_results_missing_title()}</strong>
       <ul>
         {missing.map(({ dongId, muc, ten }) => (
           <li key={`${dongId}.${muc}`}>
-            <a href="#ket-qua" className={styles.plainLink}>
+            <a href="#ket-qua" className={parts.press}>
               {ten}
             </a>
           </li>

@@ -36,14 +36,14 @@ function MessageItem({ order, message }: { order: Order; message: Message }) {
   const read = tu === "NHAN_VIEN" && so <= order.traoDoi.khachDoc;
   const head = [formatDateTime(luc), thuTu, read && m.admin_thread_seen()].filter(Boolean).join(" · ");
   return (
-    <li data-author={tu}>
+    <li data-author={tu} data-own={tu === "NHAN_VIEN" || tu === "NOI_BO" || undefined}>
       <p className={styles.soft}>
         <strong>{authorOf({ order, message })}</strong> · {head}
       </p>
-      {tu === "NGUOI_LA" && <p className={styles.warn}>{m.admin_thread_stranger_text()}</p>}
+      {tu === "NGUOI_LA" && <p className={parts.note}>{m.admin_thread_stranger_text()}</p>}
       <p className={parts.written}>{noiDung}</p>
       {tep.map(({ tepId, loaiTep }) => (
-        <a key={tepId} href={`/quan-tri/don-hang/${order.id}/trao-doi/${tepId}`} className={styles.plainLink}>
+        <a key={tepId} href={`/quan-tri/don-hang/${order.id}/trao-doi/${tepId}`} className={parts.press}>
           {loaiTep === "PDF" ? m.admin_thread_file_pdf() : m.admin_thread_file_picture()}
         </a>
       ))}
@@ -53,7 +53,7 @@ function MessageItem({ order, message }: { order: Order; message: Message }) {
 
 function Messages({ order, messages }: { order: Order; messages: Message[] }) {
   return (
-    <ol className={`${parts.column} ${own.messages}`}>
+    <ol className={`${parts.column} ${parts.gapMiddle} ${parts.talk} ${own.messages}`}>
       {messages.map((message) => (
         <MessageItem key={message.so} order={order} message={message} />
       ))}
@@ -70,14 +70,14 @@ function filledIn(template: AnswerTemplate | undefined, order: Order): string {
 /** Links that put a template into the answer: they work without scripts, and what is sent is what staff see. */
 function Templates({ templates }: { templates: AnswerTemplate[] }) {
   return (
-    <p className={`${parts.row} ${own.templates}`}>
+    <p className={`${parts.wrap} ${parts.gapLoose}`}>
       {templates.length > 0 && <span>{m.admin_thread_templates_use()}</span>}
       {templates.map(({ id, ten }) => (
-        <Link key={id} to={`?mau=${id}#trao-doi`} preventScrollReset className={styles.plainLink}>
+        <Link key={id} to={`?mau=${id}#trao-doi`} preventScrollReset className={parts.press}>
           {ten}
         </Link>
       ))}
-      <Link to="/quan-tri/mau-tra-loi" className={styles.plainLink}>
+      <Link to="/quan-tri/mau-tra-loi" className={parts.press}>
         {m.admin_thread_templates_edit()}
       </Link>
     </p>
@@ -168,8 +168,8 @@ function State({ cho }: { cho: Order["traoDoi"]["cho"] }) {
 export function OpenQuestion({ order }: { order: Order }) {
   if (order.traoDoi.cho !== "MINH") return null;
   return (
-    <p className={styles.warn}>
-      <a href="#trao-doi" className={styles.plainLink}>
+    <p className={parts.note}>
+      <a href="#trao-doi" className={parts.press}>
         {m.admin_thread_open()}
       </a>
     </p>

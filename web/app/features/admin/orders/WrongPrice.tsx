@@ -10,6 +10,7 @@ import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { CheckboxField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 type Row = MispricedOrders["donHang"][number];
 
@@ -43,7 +44,7 @@ export function MispricedList({ found }: { found: MispricedOrders }) {
   const shown = found.donHang.length;
   return (
     <Panel title={m.admin_wrong_price_count({ count: found.soDon })}>
-      <div className={styles.apart}>
+      <div className={parts.apart}>
         <Facts entries={[[m.admin_wrong_price_back(), <Money key="back" amount={found.tongDaThu} />]]} />
       </div>
       {shown < found.soDon && <p className={styles.soft}>{m.admin_wrong_price_shown({ count: shown })}</p>}
@@ -63,7 +64,7 @@ type CancelProps = { found: MispricedOrders; once: string };
 export function CancelMispriced({ found, once }: CancelProps) {
   const part = useFormPart("cancel");
   const count = found.soDon;
-  if (found.conApDung) return <p className={styles.warn}>{m.admin_wrong_price_holds()}</p>;
+  if (found.conApDung) return <p className={parts.note}>{m.admin_wrong_price_holds()}</p>;
   return (
     <Panel title={m.admin_wrong_price_do()} note={m.admin_wrong_price_note()}>
       <AdminForm intent="cancel" once={once} {...part}>

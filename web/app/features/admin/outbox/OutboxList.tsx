@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { choice, coded, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
-import { FilterForm } from "~/features/admin/shared/ListFrame";
 import { outboxState, toneOf } from "~/features/admin/shared/labels";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { Message } from "~/features/admin/shared/types";
@@ -9,48 +9,17 @@ import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { SelectField, TextField } from "~/ui/form/fields";
-
-export type OutboxFilter = { tim?: string; trangThai?: string; kenh?: string; loai?: string };
 
 /** The channel's name. */
 export const channelName = named<Message["kenh"]>({ EMAIL: m.common_email, SMS: () => "SMS" });
 
 /** Filters of the outbox. */
-export function OutboxFilters({ filter, kinds }: { filter: OutboxFilter; kinds: Message["loai"][] }) {
-  const any = { value: "", label: m.admin_any() };
-  return (
-    <FilterForm path="/quan-tri/hop-thu-di" label={m.admin_outbox_find()} shown={JSON.stringify(filter)}>
-      <div className={styles.wide}>
-        <TextField
-          name="tim"
-          type="search"
-          label={m.admin_order_code()}
-          defaultValue={filter.tim}
-          maxLength={40}
-        />
-      </div>
-      <SelectField
-        name="trangThai"
-        label={m.admin_state()}
-        data={[any, ...outboxState.options()]}
-        defaultValue={filter.trangThai}
-      />
-      <SelectField
-        name="kenh"
-        label={m.admin_channel()}
-        data={[any, ...channelName.options()]}
-        defaultValue={filter.kenh}
-      />
-      <SelectField
-        name="loai"
-        label={m.admin_kind()}
-        data={[any, ...kinds.map(({ ma, ten }) => ({ value: ma, label: ten }))]}
-        defaultValue={filter.loai}
-      />
-    </FilterForm>
-  );
-}
+export const outboxFilters = (kinds: Message["loai"][]) => ({
+  tim: words(m.admin_order_code, 40),
+  trangThai: choice(m.admin_state, outboxState),
+  kenh: choice(m.admin_channel, channelName),
+  loai: choice(m.admin_kind, coded(kinds)),
+});
 
 function columns(): Column<Message>[] {
   return [
@@ -82,13 +51,14 @@ function columns(): Column<Message>[] {
 }
 
 /** E-mails and text messages, newest first; failed ones are marked. */
-export function outboxList(): ListDescription<Message> {
+export function outboxList(kinds: Message["loai"][]): ListDescription<Message> {
   return {
     caption: m.admin_outbox_title(),
     icon: "mail",
     columns: columns(),
     keyOf: ({ id }) => id,
     nameOf: ({ loai, nguoiNhan }) => `${loai.ten}, ${nguoiNhan}`,
+    find: { label: m.admin_outbox_find(), filters: outboxFilters(kinds) },
     marked: ({ trangThai }) => trangThai === "LOI",
     empty: { title: m.admin_outbox_none(), text: m.admin_outbox_none_text() },
   };

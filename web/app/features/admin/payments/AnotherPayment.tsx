@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { FormPart } from "~/features/admin/shared/AdminForm";
-import styles from "~/features/admin/shared/admin.module.css";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField } from "~/ui/form/fields";
+import parts from "~/ui/theme/parts.module.css";
 
 /** Once the API has refused money that may be recorded: what it looks like, and the box that says it is another payment. */
 export function AnotherPayment({ part }: { part: FormPart }) {
@@ -12,7 +12,7 @@ export function AnotherPayment({ part }: { part: FormPart }) {
     <>
       {typeof transfer === "string" && (
         <p>
-          <Link to={`/quan-tri/giao-dich/${transfer}`} className={styles.plainLink}>
+          <Link to={`/quan-tri/giao-dich/${transfer}`} className={parts.press}>
             {m.admin_money_another_look()}
           </Link>
         </p>

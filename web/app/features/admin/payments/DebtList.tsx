@@ -1,12 +1,15 @@
 import { Link } from "react-router";
+import { choice } from "~/features/admin/model/list-filters";
 import { debtKind } from "~/features/admin/payments/labels";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import type { ListDescription } from "~/features/admin/shared/office-list";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Debt } from "~/features/admin/shared/types";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
@@ -66,7 +69,7 @@ function WaitingMove({ debt, once }: PartProps) {
   if (!choChuyen) return null;
   return (
     <>
-      <p className={styles.warn}>{m.admin_money_move_waits()}</p>
+      <p className={parts.note}>{m.admin_money_move_waits()}</p>
       <Facts
         entries={[
           [
@@ -119,15 +122,6 @@ function ReturnFold({ debt, once }: PartProps) {
   );
 }
 
-function Owner({ debt: { maDonHang, hoTen, noiDung } }: { debt: Debt }) {
-  if (!maDonHang) return noiDung;
-  return (
-    <>
-      <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>, {hoTen}
-    </>
-  );
-}
-
 /** How a debt is settled: a refund on its order, another order, or back to a sender whom nobody knows. */
 function Ways({ debt, once }: PartProps) {
   if (!debt.maDonHang) return <ReturnFold debt={debt} once={once} />;
@@ -136,7 +130,7 @@ function Ways({ debt, once }: PartProps) {
   return (
     <>
       <p>
-        <Link to={`/quan-tri/don-hang/${debt.maDonHang}#thanh-toan`} className={styles.plainLink}>
+        <Link to={`/quan-tri/don-hang/${debt.maDonHang}#thanh-toan`} className={parts.press}>
           {m.admin_money_debt_refund()}
         </Link>
       </p>
@@ -145,37 +139,85 @@ function Ways({ debt, once }: PartProps) {
   );
 }
 
-/** What is owed, each until it was refunded, moved or returned. */
-export function DebtList({ debts, once }: { debts: Debt[]; once: string }) {
+function Opened({ debt, once }: PartProps) {
   return (
-    <div className={`${parts.stack} ${styles.stack}`}>
-      {debts.map((debt) => (
-        <section key={debt.id} className={styles.panel}>
-          <h2>
-            <Money amount={debt.conLai} />{" "}
-            <StatusBadge tone={debt.loai === "KHONG_RO" ? "bad" : "warn"}>{debtKind(debt.loai)}</StatusBadge>
-          </h2>
-          <Facts
-            entries={[
-              [debt.maDonHang ? m.admin_order() : m.admin_transfer_text(), <Owner key="o" debt={debt} />],
-              [m.admin_money_debt_since(), <DateText key="s" value={debt.taoLuc} time />],
-              [
-                m.admin_money_debt_whole(),
-                debt.soTien !== debt.conLai ? <Money key="w" amount={debt.soTien} /> : null,
-              ],
-              [
-                m.admin_transfer_title(),
-                debt.giaoDichId && (
-                  <Link key="t" to={`/quan-tri/giao-dich/${debt.giaoDichId}`}>
-                    {m.admin_money_debt_transfer()}
-                  </Link>
-                ),
-              ],
-            ]}
-          />
-          <Ways debt={debt} once={once} />
-        </section>
-      ))}
-    </div>
+    <>
+      {debt.soTien !== debt.conLai && (
+        <p className={styles.soft}>
+          {m.admin_money_debt_whole()}: <Money amount={debt.soTien} />
+        </p>
+      )}
+      {debt.giaoDichId && (
+        <p>
+          <Link to={`/quan-tri/giao-dich/${debt.giaoDichId}`} className={parts.press}>
+            {m.admin_money_debt_transfer()}
+          </Link>
+        </p>
+      )}
+      <Ways debt={debt} once={once} />
+    </>
   );
+}
+
+export const DEBT_FILTERS = { loai: choice(m.admin_money_debts_kind, debtKind) };
+
+function columns(): Column<Debt>[] {
+  return [
+    {
+      key: "left",
+      label: m.admin_amount(),
+      kind: "head",
+      cell: ({ conLai }) => <Money amount={conLai} />,
+    },
+    {
+      key: "kind",
+      label: m.admin_money_debts_kind(),
+      cell: ({ loai }) => (
+        <StatusBadge tone={loai === "KHONG_RO" ? "bad" : "warn"}>{debtKind(loai)}</StatusBadge>
+      ),
+    },
+    {
+      key: "order",
+      label: m.admin_order(),
+      kind: "whole",
+      cell: ({ maDonHang }) =>
+        maDonHang ? <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link> : null,
+    },
+    {
+      key: "who",
+      label: m.admin_customer(),
+      kind: "contact",
+      cell: ({ hoTen, noiDung }) => hoTen ?? noiDung,
+    },
+    {
+      key: "since",
+      label: m.admin_money_debt_since(),
+      kind: "whole",
+      cell: ({ taoLuc }) => <DateText value={taoLuc} time />,
+    },
+    {
+      key: "state",
+      label: m.admin_state(),
+      kind: "long",
+      cell: ({ dangHoan, choChuyen }) => {
+        if (dangHoan) return m.admin_money_debt_refunding();
+        return choChuyen && m.admin_money_move_waits();
+      },
+    },
+  ];
+}
+
+/** What is owed, each until it was refunded, moved or returned. */
+export function debtList(once: string): ListDescription<Debt> {
+  return {
+    caption: m.admin_money_debts_title(),
+    icon: "refund",
+    columns: columns(),
+    keyOf: ({ id }) => id,
+    nameOf,
+    find: { label: m.admin_money_debts_find(), filters: DEBT_FILTERS },
+    marked: ({ loai, choChuyen }) => loai === "KHONG_RO" || choChuyen !== null,
+    opened: (debt) => <Opened debt={debt} once={once} />,
+    empty: { title: m.admin_money_debts_none(), text: m.admin_money_debts_none_text() },
+  };
 }

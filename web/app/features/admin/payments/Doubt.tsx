@@ -51,7 +51,7 @@ export function Doubt({ transfer, once, alike }: DoubtProps) {
             [
               m.admin_money_doubt_known(),
               alike.giaoDichId ? (
-                <Link key="l" to={`/quan-tri/giao-dich/${alike.giaoDichId}`} className={styles.plainLink}>
+                <Link key="l" to={`/quan-tri/giao-dich/${alike.giaoDichId}`} className={parts.press}>
                   {m.admin_money_doubt_by_bank()}
                 </Link>
               ) : (
@@ -65,7 +65,7 @@ export function Doubt({ transfer, once, alike }: DoubtProps) {
           ]}
         />
       )}
-      {!repeated && otherAmount && <p className={styles.warn}>{m.admin_money_doubt_amount()}</p>}
+      {!repeated && otherAmount && <p className={parts.note}>{m.admin_money_doubt_amount()}</p>}
       <div className={`${parts.stack} ${styles.stack}`}>
         <OneWord intent="another" once={once} label={m.admin_money_another_now()} />
         {!repeated && alike && !otherAmount && (

@@ -10,6 +10,7 @@ import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 type Entry = Ledger["cacKhoan"][number];
 type EntryProps = { entry: Entry; once: string };
@@ -48,7 +49,7 @@ function LedgerEntry({ entry, once }: EntryProps) {
       </strong>{" "}
       {entryName(entry)}
       {daHuy && ` (${m.admin_money_entry_undone()})`}
-      {!daThay && !daHuy && <p className={styles.warn}>{m.admin_money_entry_unseen()}</p>}
+      {!daThay && !daHuy && <p className={parts.note}>{m.admin_money_entry_unseen()}</p>}
       <p className={styles.soft}>
         <DateText value={luc} time />, {moneySource(nguon)}
         {RECEIPT.test(thamChieu) ? (
@@ -94,7 +95,7 @@ export function OrderDebts({ ledger: { phaiTra } }: { ledger: Ledger }) {
         ))}
       </ul>
       <p>
-        <Link to="/quan-tri/khoan-phai-tra" className={styles.plainLink}>
+        <Link to="/quan-tri/khoan-phai-tra" className={parts.press}>
           {m.admin_money_order_debts_link()}
         </Link>
       </p>

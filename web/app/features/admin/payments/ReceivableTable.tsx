@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { tick } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { Receivable } from "~/features/admin/shared/types";
@@ -61,6 +62,8 @@ function columns(): Column<Receivable>[] {
   ];
 }
 
+export const RECEIVABLE_FILTERS = { quaHan: tick(m.admin_money_receivables_only_late) };
+
 /** What customers still owe, the longest overdue first. */
 export function receivableList(): ListDescription<Receivable> {
   return {
@@ -69,6 +72,7 @@ export function receivableList(): ListDescription<Receivable> {
     columns: columns(),
     keyOf: ({ maDonHang }) => maDonHang,
     nameOf: ({ maDonHang }) => `#${maDonHang}`,
+    find: { label: m.admin_money_receivables_find(), filters: RECEIVABLE_FILTERS },
     marked: ({ soNgayQua }) => soNgayQua > 0,
     empty: { title: m.admin_money_receivables_none(), text: m.admin_money_receivables_none_text() },
   };

@@ -8,6 +8,7 @@ import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 /** The account that was just opened for one refund, or undefined. */
 function useOpened(id: string): RefundTransfer | undefined {
@@ -45,7 +46,7 @@ export function RefundAccount({ refund, banks, once, mine, about }: AccountProps
   const opened = useOpened(refund.id);
   const account = refund.taiKhoan;
   if (!account)
-    return <p className={`${styles.warn} ${styles.note}`}>{m.admin_returns_refund_account_none()}</p>;
+    return <p className={`${parts.note} ${styles.note}`}>{m.admin_returns_refund_account_none()}</p>;
   const bank = banks.find(({ bin }) => bin === account.bin)?.ten ?? account.bin;
   const different = account.soSanh === "KHAC";
   return (
@@ -53,9 +54,7 @@ export function RefundAccount({ refund, banks, once, mine, about }: AccountProps
       <p>
         {m.admin_returns_refund_account()}: <strong>{bank}</strong> •••• {account.soCuoi}
       </p>
-      <p className={different ? `${styles.warn} ${styles.note}` : styles.soft}>
-        {comparison(account.soSanh)}
-      </p>
+      <p className={different ? `${parts.note} ${styles.note}` : styles.soft}>{comparison(account.soSanh)}</p>
       {opened && <Opened transfer={opened} />}
       {!opened && !(refund.canHaiNguoi && mine) && (
         <Fold summary={m.admin_returns_refund_show()} open={part.failure !== undefined}>

@@ -5,7 +5,6 @@ import styles from "~/features/admin/shared/admin.module.css";
 import { refundReason, refundState, toneOf } from "~/features/admin/shared/labels";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Refund } from "~/features/admin/shared/types";
-
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
@@ -13,6 +12,7 @@ import { StatusBadge } from "~/ui/data/StatusBadge";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 type PartProps = { id: string; once: string; about?: string };
 
@@ -63,7 +63,7 @@ type RefundFormsProps = { refund: Refund; once: string; mine?: boolean; about?: 
 
 /** The two steps of a pending refund, `mine` if the reader granted it; the API requires a second person (goal G-13). */
 export function RefundForms({ refund, once, mine, about }: RefundFormsProps) {
-  const note = mine ? styles.warn : styles.soft;
+  const note = mine ? parts.note : styles.soft;
   const twoPeople = mine ? m.admin_two_people_you() : m.admin_two_people();
   return (
     <>

@@ -6,6 +6,7 @@ import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { SelectField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import type { Statement } from "./StatementLines";
 
 type Layout = Statement["boCuc"];
@@ -48,8 +49,8 @@ export function StatementColumns({ statement, failure }: { statement: Statement;
   const refused = failure !== undefined && failure.code !== PREVIEW;
   return (
     <>
-      {canHoi.includes("COT") && <p className={styles.warn}>{m.admin_statement_ask_columns()}</p>}
-      {canHoi.includes("THU_TU_NGAY") && <p className={styles.warn}>{m.admin_statement_ask_order()}</p>}
+      {canHoi.includes("COT") && <p className={parts.note}>{m.admin_statement_ask_columns()}</p>}
+      {canHoi.includes("THU_TU_NGAY") && <p className={parts.note}>{m.admin_statement_ask_order()}</p>}
       {!asked && <p className={styles.soft}>{asRead(boCuc)}</p>}
       <Fold summary={m.admin_statement_columns()} open={asked || refused}>
         <div className={styles.form}>

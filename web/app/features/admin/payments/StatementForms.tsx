@@ -10,6 +10,7 @@ import { FileField } from "~/ui/form/FileField";
 import { SelectField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 import { StatementColumns } from "./StatementColumns";
 import { type Statement, StatementLines } from "./StatementLines";
@@ -19,7 +20,7 @@ type Import = Page["lanNhap"][number];
 
 /** Which account's statement, and the file. */
 export function ChooseStatement({ page, failure }: { page: Page; failure?: FormFailure }) {
-  if (page.taiKhoan.length === 0) return <p className={styles.warn}>{m.admin_statement_no_account()}</p>;
+  if (page.taiKhoan.length === 0) return <p className={parts.note}>{m.admin_statement_no_account()}</p>;
   return (
     <Panel title={m.admin_statement_choose()}>
       <PostForm failure={failure} encType="multipart/form-data" className={styles.form}>

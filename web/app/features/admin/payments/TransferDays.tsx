@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { Filtered } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
@@ -6,8 +7,7 @@ import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
-import own from "./TransferDays.module.css";
-import type { TransferFilter } from "./TransferList";
+import type { TRANSFER_FILTERS } from "./TransferList";
 
 type Sum = components["schemas"]["TransferSum"];
 type Day = components["schemas"]["TransferDay"];
@@ -32,7 +32,7 @@ function Amounts({ vao, ra, boQua, so }: Sum) {
   );
 }
 
-type TransferDaysProps = { days: Day[]; total: Sum | null; filter: TransferFilter };
+type TransferDaysProps = { days: Day[]; total: Sum | null; filter: Filtered<typeof TRANSFER_FILTERS> };
 
 /** What came and went on each bank day of the page under the same filters, and in the whole of a chosen time. */
 export function TransferDays({ days, total, filter }: TransferDaysProps) {
@@ -41,7 +41,7 @@ export function TransferDays({ days, total, filter }: TransferDaysProps) {
   return (
     <section className={`${styles.panel} ${parts.apart}`} aria-labelledby="bank-days">
       <h2 id="bank-days">{m.admin_money_days()}</h2>
-      <ul className={own.list}>
+      <ul className={`${parts.grid} ${parts.ends} ${parts.ruledItems}`}>
         {total && days.length !== 1 && (
           <li>
             <strong>{m.admin_money_days_all()}</strong>
@@ -50,7 +50,7 @@ export function TransferDays({ days, total, filter }: TransferDaysProps) {
         )}
         {days.map((day) => (
           <li key={day.ngay}>
-            <Link to={dayHref(day.ngay)} className={styles.plainLink}>
+            <Link to={dayHref(day.ngay)} className={parts.press}>
               <DateText value={day.ngay} />
             </Link>
             <Amounts {...day} />

@@ -10,6 +10,7 @@ import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { AnotherPayment } from "./AnotherPayment";
 import { Doubt } from "./Doubt";
 import { ReasonFold, ReasonForm } from "./ReasonForm";
@@ -31,11 +32,11 @@ function Suggestions({ transfer: { goiY }, chosen }: Pick<PartProps, "transfer" 
   return (
     <>
       <p className={styles.soft}>{m.admin_suggestions()}</p>
-      <ul className={styles.suggestions}>
+      <ul className={`${parts.grid} ${styles.suggestions}`}>
         {goiY.map(({ id, maDonHang, hoTen, canThanhToan, lyDo }) => (
           <li key={id}>
             <span>
-              <Link to={`/quan-tri/don-hang/${maDonHang}`} className={styles.plainLink}>
+              <Link to={`/quan-tri/don-hang/${maDonHang}`} className={parts.press}>
                 #{maDonHang}
               </Link>{" "}
               {hoTen}, <Money amount={canThanhToan} />
@@ -44,7 +45,7 @@ function Suggestions({ transfer: { goiY }, chosen }: Pick<PartProps, "transfer" 
             {maDonHang === chosen ? (
               <span className={styles.soft}>{m.admin_suggestion_chosen()}</span>
             ) : (
-              <Link to={`?don=${maDonHang}`} preventScrollReset className={styles.plainLink}>
+              <Link to={`?don=${maDonHang}`} preventScrollReset className={parts.press}>
                 {m.admin_suggestion_choose()} <span className="visually-hidden">#{maDonHang}</span>
               </Link>
             )}
@@ -71,7 +72,7 @@ function Warnings({ found, part }: { found: Comparison; part: FormPart }) {
   if (found.canhBao.length === 0) return null;
   return (
     <>
-      <div className={styles.warn}>
+      <div className={parts.note}>
         <strong>
           {m.admin_money_warn_title()}: #{found.maDonHang}
         </strong>
@@ -148,7 +149,7 @@ function Settled({ transfer, once }: Pick<PartProps, "transfer" | "once">) {
     return (
       <Panel title={m.admin_money_owed_panel()} note={m.admin_money_owed_panel_text()}>
         <p>
-          <Link to="/quan-tri/khoan-phai-tra?loai=KHONG_RO" className={styles.plainLink}>
+          <Link to="/quan-tri/khoan-phai-tra?loai=KHONG_RO" className={parts.press}>
             {m.admin_money_nav_debts()}
           </Link>
         </p>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { choice, day, tick, words } from "~/features/admin/model/list-filters";
 import { TRANSFER_STATES } from "~/features/admin/model/transfers";
 import styles from "~/features/admin/shared/admin.module.css";
-import { FilterBar } from "~/features/admin/shared/FilterBar";
 import { toneOf, transferState } from "~/features/admin/shared/labels";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { Transfer } from "~/features/admin/shared/types";
@@ -10,14 +10,6 @@ import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-
-export type TransferFilter = {
-  tim?: string;
-  trangThai?: string;
-  canXuLy?: boolean;
-  tuNgay?: string;
-  denNgay?: string;
-};
 
 /** Whether somebody still has to look at it. */
 export function waits({ trangThai, nguoiXuLy }: Transfer): boolean {
@@ -30,24 +22,16 @@ export function transferTone(transfer: Transfer) {
   return transfer.trangThai === "KHOP_DU" || waits(transfer) ? toneOf(transfer.trangThai) : "neutral";
 }
 
+const options = () => TRANSFER_STATES.map((value) => ({ value, label: transferState(value) }));
+
 /** Filters of the bank's messages. */
-export function TransferFilters({ filter }: { filter: TransferFilter }) {
-  const states = TRANSFER_STATES.map((value) => ({ value, label: transferState(value) }));
-  return (
-    <FilterBar
-      path="/quan-tri/giao-dich"
-      label={m.admin_transfers_find()}
-      words={m.admin_money_find_words()}
-      filter={filter}
-      choices={[{ name: "trangThai", label: m.admin_state(), options: states }]}
-      days={[
-        { name: "tuNgay", label: m.admin_money_bank_from_day() },
-        { name: "denNgay", label: m.admin_money_bank_to_day() },
-      ]}
-      ticks={[{ name: "canXuLy", label: m.admin_only_waiting() }]}
-    />
-  );
-}
+export const TRANSFER_FILTERS = {
+  tim: words(m.admin_money_find_words),
+  trangThai: choice(m.admin_state, { codes: TRANSFER_STATES, options }),
+  tuNgay: day(m.admin_money_bank_from_day),
+  denNgay: day(m.admin_money_bank_to_day),
+  canXuLy: tick(m.admin_only_waiting),
+};
 
 function columns(): Column<Transfer>[] {
   return [
@@ -107,6 +91,7 @@ export function transferList(): ListDescription<Transfer> {
     columns: columns(),
     keyOf: ({ id }) => id,
     nameOf: ({ maThamChieu }) => maThamChieu,
+    find: { label: m.admin_transfers_find(), filters: TRANSFER_FILTERS },
     marked: waits,
     empty: { title: m.admin_transfers_none(), text: m.admin_transfers_none_text() },
   };

@@ -45,12 +45,12 @@ function Table<Row>({ title, rows, columns, idOf }: TableProps<Row>) {
 
 /** Panels side by side where there is room. */
 export function Columns({ children }: { children: ReactNode }) {
-  return <div className={`${parts.stackWide} ${own.side}`}>{children}</div>;
+  return <div className={`${parts.stackWide} ${parts.top} ${own.side}`}>{children}</div>;
 }
 
 function Tile({ label, amount, before }: { label: string; amount: string; before?: string }) {
   return (
-    <li className={`${parts.box} ${own.tile}`}>
+    <li className={`${parts.box} ${parts.grid} ${parts.packed} ${parts.pad} ${own.tile}`}>
       <span>{label}</span>
       <strong>{amount}</strong>
       {before !== undefined && (
@@ -63,7 +63,7 @@ function Tile({ label, amount, before }: { label: string; amount: string; before
 /** The sums of the period beside those of the one before it, and what is owed today. */
 export function Totals({ report: { tong, kyTruoc } }: { report: Report }) {
   return (
-    <ul className={styles.tiles}>
+    <ul className={`${parts.stack} ${styles.tiles}`}>
       <Tile label={m.admin_reports_orders()} amount={count(tong.soDon)} before={count(kyTruoc.soDon)} />
       <Tile
         label={m.admin_reports_ordered()}

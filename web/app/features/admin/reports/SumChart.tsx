@@ -61,13 +61,13 @@ export function SumChart({ days }: { days: ReportDay[] }) {
   if (top <= 0) return <p>{m.admin_reports_none()}</p>;
   return (
     <>
-      <p className={`${parts.row} ${parts.soft} ${styles.legend}`}>
+      <p className={`${parts.wrap} ${parts.soft} ${parts.gap} ${styles.legend}`}>
         <span>{m.admin_reports_ordered()}</span>
         <span data-received>{m.admin_reports_received()}</span>
         <span className={styles.top}>{formatMoney(top)}</span>
       </p>
       <Bars bars={bars} top={top} />
-      <p className={`${parts.row} ${parts.soft} ${styles.ends}`} aria-hidden="true">
+      <p className={`${parts.wrap} ${parts.soft} ${parts.gap} ${styles.ends}`} aria-hidden="true">
         <span>{bars[0]?.name}</span>
         <span>{bars.length > 1 && bars.at(-1)?.name}</span>
       </p>

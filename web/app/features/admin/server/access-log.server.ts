@@ -5,40 +5,17 @@ import { typed } from "~/server/form-values.server";
 import { ApiProblem, failForm, failureOf } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
 import type { components } from "~contract/api";
-import { adminChange, requireAdminArea } from "./admin-guard.server";
+import { requireAdminArea } from "./admin-guard.server";
 
 type Schemas = components["schemas"];
 
-const UUID = /^[0-9a-f-]{36}$/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const CODE = /^[0-9A-Za-z.-]{1,40}$/;
-
-/** The filters of the access log as its address has them; what is unreadable is left out. */
-export function viewFilters(params: URLSearchParams) {
-  const read = (name: string, form: RegExp) => {
-    const value = (params.get(name) ?? "").trim().replace(/^#/, "");
-    return form.test(value) ? value : undefined;
-  };
-  return {
-    nguoi: read("nguoi", UUID),
-    khach: read("khach", UUID),
-    ma: read("ma", CODE),
-    tuNgay: read("tuNgay", DAY),
-    denNgay: read("denNgay", DAY),
-    ngoaiViec: params.get("ngoaiViec") === "true" || undefined,
-  };
-}
-
 /** Records what came of an alert. */
-export function settleAlert(context: Context, form: FormData) {
-  const work = async (own: FormData) => {
-    const params = { path: { id: typed(own, "id") } };
-    const body = { ketLuan: typed(own, "ketLuan") };
-    const at = "/business/api/v1/quan-tri/nhat-ky-xem/canh-bao/{id}/da-xem-xet";
-    await unwrap(gateway(context).POST(at, { params, body }));
-    return m.admin_access_done();
-  };
-  return adminChange({ context, area: "accessLog", form, to: "/quan-tri/nhat-ky-xem/canh-bao", work });
+export async function settleAlert(context: Context, form: FormData): Promise<string> {
+  const params = { path: { id: typed(form, "id") } };
+  const body = { ketLuan: typed(form, "ketLuan") };
+  const at = "/business/api/v1/quan-tri/nhat-ky-xem/canh-bao/{id}/da-xem-xet";
+  await unwrap(gateway(context).POST(at, { params, body }));
+  return m.admin_access_done();
 }
 
 /** The body of a good answer about somebody's papers; who has no task with them is asked first why they open them. */

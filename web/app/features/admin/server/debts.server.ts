@@ -58,19 +58,10 @@ const giveBack: Work = async (context, form) => {
   return m.admin_money_done_return();
 };
 
-const WORKS: Record<string, Work> = {
+/** How a debt is settled, by the intent of its form. */
+export const DEBT_WORKS: Record<string, Work> = {
   move,
   "approve-move": approveMove,
   "decline-move": declineMove,
   "give-back": giveBack,
 };
-
-/**
- * Settles a debt as its form's `intent` names, and returns the sentence to show.
- * @throws what the API client throws; a Response of status 400 for an unknown intent.
- */
-export function settleDebt(context: Context, form: FormData): Promise<string> {
-  const work = WORKS[typed(form, "intent")];
-  if (!work) throw new Response(null, { status: 400 });
-  return work(context, form);
-}

@@ -1,4 +1,4 @@
-import { dayOf, oneOf, typedAmount, wordsOf } from "~/lib/text/query";
+import { typedAmount } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
@@ -8,33 +8,6 @@ import { lastEventOf, onceHeader } from "./admin-guard.server";
 import type { BulkWork } from "./lists/office-list.server";
 import { RESULT_WORKS } from "./order-results.server";
 import { THREAD_WORKS } from "./order-thread.server";
-
-const CONFIRMATIONS = ["CHO_XAC_NHAN", "DA_XAC_NHAN", "DANG_THUC_HIEN", "HOAN_THANH", "DA_HUY"] as const;
-const PAYMENTS = [
-  "CHUA_THANH_TOAN",
-  "CHO_DOI_SOAT",
-  "DA_DAT_COC",
-  "DA_THANH_TOAN",
-  "TRA_SAU",
-  "CHO_HOAN_TIEN",
-  "DA_HOAN_TIEN",
-] as const;
-const WORK = ["TOI", "CHUA_AI", "QUA_HAN", "CHO_TRA_LOI"] as const;
-const SORTINGS = ["QUA_HAN_TRUOC", "MOI_NHAT", "CU_NHAT", "TONG_TIEN"] as const;
-
-/** The filters of the order list from an address; invalid ones are left out. */
-export function orderFilters(params: URLSearchParams) {
-  return {
-    tim: wordsOf(params, "tim"),
-    trangThai: oneOf(params, "trangThai", CONFIRMATIONS),
-    trangThaiThanhToan: oneOf(params, "trangThaiThanhToan", PAYMENTS),
-    tuNgay: dayOf(params, "tuNgay"),
-    denNgay: dayOf(params, "denNgay"),
-    quaHan: params.get("quaHan") === "true" || undefined,
-    viec: oneOf(params, "viec", WORK),
-    sapXep: oneOf(params, "sapXep", SORTINGS),
-  };
-}
 
 type Work = (context: Context, id: string, form: FormData) => Promise<string>;
 type Action = "XAC_NHAN" | "BAT_DAU" | "BUOC_TIEP" | "LUI_BUOC" | "HOAN_THANH" | "HUY";

@@ -1,8 +1,8 @@
-import styles from "~/features/admin/shared/admin.module.css";
 import type { CompanyChange } from "~/features/admin/shared/types";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField } from "~/ui/form/fields";
+import parts from "~/ui/theme/parts.module.css";
 import { Changes, changedName, changedValue } from "./SiteSettingsChanges";
 
 /** What others saved while this form was filled in: already joined with what was typed; what both changed is to be decided. */
@@ -10,7 +10,7 @@ function Conflict({ failure }: { failure: FormFailure }) {
   const changes = (failure.extra?.thayDoi ?? []) as CompanyChange[];
   const both = (failure.extra?.xungDot ?? []) as CompanyChange[];
   return (
-    <div className={styles.warn}>
+    <div className={parts.note}>
       <p>{m.company_conflict({ number: Number(failure.extra?.phienBan) })}</p>
       <Changes changes={changes} />
       <p>{m.company_merged()}</p>

@@ -33,12 +33,12 @@ export function AdminPage({ title, lead, beside, above, children }: AdminPagePro
   return (
     <div className={styles.page}>
       {above}
-      <div className={`${parts.between} ${styles.head}`}>
+      <div className={`${parts.between} ${parts.farApart} ${parts.gapLoose} ${styles.head}`}>
         <div>
           <h1>{title}</h1>
           {lead && <p className={styles.soft}>{lead}</p>}
         </div>
-        {beside && <div className={styles.beside}>{beside}</div>}
+        {beside && <div className={`${parts.rowTight} ${parts.middle}`}>{beside}</div>}
       </div>
       {children}
     </div>
@@ -61,7 +61,7 @@ export function Panel({ title, note, children, id }: PanelProps) {
 /** Names and values, such as a customer's contact; entries without a value are left out. */
 export function Facts({ entries }: { entries: [string, ReactNode][] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`${parts.stackSmall} ${styles.facts}`}>
       {entries
         .filter(([, value]) => value !== null && value !== undefined && value !== "")
         .map(([name, value]) => (
@@ -79,7 +79,11 @@ type FoldProps = { summary: ReactNode; open?: boolean; children: ReactNode; dang
 /** A folded form: opens without scripts, and is open when it was refused. */
 export function Fold({ summary, open = false, children, danger }: FoldProps) {
   return (
-    <details className={`${parts.fold} ${styles.fold}`} open={open} data-danger={danger || undefined}>
+    <details
+      className={`${parts.fold} ${parts.ruled} ${styles.fold}`}
+      open={open}
+      data-danger={danger || undefined}
+    >
       <summary>{summary}</summary>
       <div className={styles.folded}>{children}</div>
     </details>

@@ -1,51 +1,42 @@
-import { m } from "~/paraglide/messages.js";
+import type { ListFilterField, ListFilters } from "~/features/admin/model/list-filters";
+import type { ListFilter } from "~/features/admin/model/office-list";
 import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
 import styles from "./admin.module.css";
 import { FilterForm } from "./ListFrame";
 
-type Choice = {
-  name: string;
-  label: string;
-  options: { value: string; label: string }[];
-  /** Label of the first option, which means no choice. */
-  none?: string;
-};
+type FieldProps = { name: string; field: ListFilterField; value: string | boolean | undefined };
+
+function FilterField({ name, field: { as, label, options, longest }, value }: FieldProps) {
+  const typed = typeof value === "string" ? value : undefined;
+  if (as === "kept" && !label) return <input type="hidden" name={name} value={typed} />;
+  const shown = { name, label: label?.() ?? "" };
+  if (as === "words") {
+    return (
+      <div className={styles.wide}>
+        <TextField {...shown} type="search" defaultValue={typed} maxLength={longest} />
+      </div>
+    );
+  }
+  if (as === "choice") return <SelectField {...shown} data={options?.() ?? []} defaultValue={typed} />;
+  if (as === "day") return <TextField {...shown} type="date" defaultValue={typed} />;
+  return <CheckboxField {...shown} value={typed} defaultChecked={Boolean(value)} optional />;
+}
 
 type FilterBarProps = {
   path: string;
   label: string;
-  /** Label of the text field. */
-  words: string;
+  filters: ListFilters;
   /** As in the address; fields have the same names. */
-  filter: Record<string, string | boolean | undefined>;
-  choices: Choice[];
-  days?: { name: string; label: string }[];
-  ticks?: { name: string; label: string }[];
+  filter: ListFilter;
 };
 
-const typed = (value: string | boolean | undefined) => (typeof value === "string" ? value : undefined);
-
-/** The filters of a queue: text, choices, days, checkboxes. */
-export function FilterBar({ path, label, words, filter, choices, days = [], ticks = [] }: FilterBarProps) {
+/** The filters of a list. */
+export function FilterBar({ path, label, filters, filter }: FilterBarProps) {
+  const shown = Object.entries(filters).filter(([name, { as }]) => as !== "kept" || filter[name]);
   return (
     <FilterForm path={path} label={label} shown={JSON.stringify(filter)}>
-      <div className={styles.wide}>
-        <TextField name="tim" type="search" label={words} defaultValue={typed(filter.tim)} maxLength={100} />
-      </div>
-      {choices.map(({ name, label, options, none }) => (
-        <SelectField
-          key={name}
-          name={name}
-          label={label}
-          data={[{ value: "", label: none ?? m.admin_any() }, ...options]}
-          defaultValue={typed(filter[name])}
-        />
-      ))}
-      {days.map(({ name, label }) => (
-        <TextField key={name} name={name} type="date" label={label} defaultValue={typed(filter[name])} />
-      ))}
-      {ticks.map(({ name, label }) => (
-        <CheckboxField key={name} name={name} label={label} defaultChecked={filter[name] === true} optional />
+      {shown.map(([name, field]) => (
+        <FilterField key={name} name={name} field={field} value={filter[name]} />
       ))}
     </FilterForm>
   );

@@ -1,9 +1,13 @@
 import { useState } from "react";
-import { type LoadedList, MOST_CHANGED } from "~/features/admin/model/office-list";
+import { type LoadedList, MOST_CHANGED, MOST_IN_FILE } from "~/features/admin/model/office-list";
+import { formatCount } from "~/lib/text/format";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
+import { getLocale } from "~/paraglide/runtime.js";
 import { Button } from "~/ui/button/Button";
+import { SelectField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { AdminForm, useFormPart } from "./AdminForm";
 import styles from "./admin.module.css";
 import type { BulkAction } from "./office-list";
@@ -16,16 +20,17 @@ type ListBarProps<Row> = {
   bulk: BulkAction[];
   /** Further files; each holds all that fit when no row is ticked. */
   files: ListFile[];
+  filed: boolean;
   chosen: ReadonlySet<string>;
   formId: string;
 };
 
 /** The list as files for a spreadsheet. */
-function sheets<Row>({ path, filter }: LoadedList<Row>): ListFile[] {
+function sheets<Row>({ path, asked }: LoadedList<Row>): ListFile[] {
   const name = path.split("/").at(-1) ?? "";
   return ["xlsx", "csv"].map((dang) => ({
     label: m.admin_bulk_file({ kind: dang.toUpperCase() }),
-    path: withQuery(`/quan-tri/tep/${name}`, { ...filter, dang }),
+    path: withQuery(`/quan-tri/tep/${name}`, { ...asked, dang }),
   }));
 }
 
@@ -34,20 +39,51 @@ function chosenOf(path: string, chosen: ReadonlySet<string>): string {
   return [path, ...[...chosen].map((key) => `chon=${encodeURIComponent(key)}`)].join("&");
 }
 
+/** To whom the ticked rows are handed over, with a note that they read. */
+function HandOver({ colleagues }: Pick<LoadedList<unknown>, "colleagues">) {
+  const part = useFormPart("bulk");
+  const people = colleagues.map(({ id, hoTen }) => ({ value: id, label: hoTen }));
+  return (
+    <details className={styles.views}>
+      <summary className={`${parts.deep} ${styles.viewsTitle}`}>{m.admin_desk_give()}</summary>
+      <div className={`${parts.stack} ${parts.edge} ${parts.pad} ${parts.paper} ${styles.viewsBox}`}>
+        <SelectField
+          name="nguoiPhuTrach"
+          label={m.admin_desk_to()}
+          data={[...people, { value: "", label: m.admin_desk_nobody() }]}
+          {...part}
+        />
+        <TextField
+          name="ghiChu"
+          label={m.admin_desk_note()}
+          hint={m.admin_desk_note_hint()}
+          maxLength={500}
+          optional
+          {...part}
+        />
+        <SubmitButton name="viec" value="GIAO" size="sm">
+          {m.admin_bulk_give()}
+        </SubmitButton>
+      </div>
+    </details>
+  );
+}
+
 /** What can be done with the ticked rows, or with all that fit. Files need no tick: without one they hold all that fit. */
-export function ListBar<Row>({ list, bulk, files, chosen, formId }: ListBarProps<Row>) {
+export function ListBar<Row>({ list, bulk, files, filed, chosen, formId }: ListBarProps<Row>) {
   const part = useFormPart("bulk");
   const [all, setAll] = useState(false);
-  const { page } = list;
+  const { page, colleagues } = list;
+  const works = bulk.length > 0 || colleagues.length > 0;
   return (
     <AdminForm intent="bulk" once={list.once} formId={formId} {...part}>
-      <div className={styles.bulkForm}>
+      <div className={`${parts.wrap} ${parts.middle} ${parts.gapFacts} ${styles.bulkForm}`}>
         <span className={styles.soft} aria-live="polite">
           {chosen.size > 0 && !all && m.admin_bulk_chosen({ count: chosen.size })}
         </span>
         {/* Never offered where some of "all" would be left out. */}
-        {page.tong > list.rows.length && page.tong <= MOST_CHANGED && (
-          <label className={styles.tickAll} htmlFor="tatCa">
+        {list.all && works && page.tong > list.rows.length && page.tong <= MOST_CHANGED && (
+          <label className={`${parts.middle} ${parts.gapSmall} ${styles.tickAll}`} htmlFor="tatCa">
             <input
               id="tatCa"
               type="checkbox"
@@ -59,13 +95,14 @@ export function ListBar<Row>({ list, bulk, files, chosen, formId }: ListBarProps
             {m.admin_bulk_all({ count: String(page.tong) })}
           </label>
         )}
-        <span className={styles.beside}>
+        <span className={`${parts.rowTight} ${parts.middle}`}>
           {bulk.map(({ value, label }) => (
             <SubmitButton key={value} name="viec" value={value} variant="default" size="sm">
               {label}
             </SubmitButton>
           ))}
-          {[...files, ...sheets(list)].map(({ label, path }) => (
+          {colleagues.length > 0 && <HandOver colleagues={colleagues} />}
+          {[...files, ...(filed ? sheets(list) : [])].map(({ label, path }) => (
             <Button
               key={label}
               component="a"
@@ -77,6 +114,11 @@ export function ListBar<Row>({ list, bulk, files, chosen, formId }: ListBarProps
             </Button>
           ))}
         </span>
+        {filed && (page.hon || page.tong > MOST_IN_FILE) && chosen.size === 0 && (
+          <span className={styles.soft}>
+            {m.admin_bulk_file_ends({ count: formatCount(MOST_IN_FILE, getLocale()) })}
+          </span>
+        )}
       </div>
     </AdminForm>
   );

@@ -33,7 +33,7 @@ function Fields({ path, label, asked, children }: FieldsProps) {
       action={path}
       role="search"
       aria-label={label}
-      className={`${parts.stackTight} ${styles.filter}`}
+      className={`${parts.stackTight} ${parts.box} ${parts.foot} ${parts.padSmall} ${parts.nearApart} ${styles.filter}`}
       data-open={open}
     >
       {children}
@@ -50,7 +50,7 @@ function Fields({ path, label, asked, children }: FieldsProps) {
           </Button>
         )}
         {asked.length > 0 && (
-          <Link to={path} className={styles.plainLink}>
+          <Link to={path} className={parts.press}>
             {m.admin_filter_clear()}
           </Link>
         )}
@@ -97,7 +97,7 @@ export function ListFrame({ page, hrefOf, icon, emptyTitle, emptyText, beside, c
   }
   return (
     <>
-      <div className={styles.found}>
+      <div className={`${parts.between} ${parts.gapFacts} ${parts.nearApart}`}>
         <p role="status">{howMany(page)}</p>
         {beside}
       </div>

@@ -7,6 +7,7 @@ import { Button } from "~/ui/button/Button";
 import type { Column } from "~/ui/data/DataTable";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { AdminForm, useFormPart } from "./AdminForm";
 import styles from "./admin.module.css";
 
@@ -51,7 +52,7 @@ function ChooseColumns<Row>({ list: { path, filter, columns: asked }, columns }:
       {Object.entries(filter).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={String(value)} /> : null,
       )}
-      <fieldset className={styles.columnChoice}>
+      <fieldset className={parts.stackClose}>
         <legend>{m.admin_views_columns()}</legend>
         {columns.slice(1).map(({ key, label }) => (
           <CheckboxField
@@ -74,9 +75,9 @@ function ChooseColumns<Row>({ list: { path, filter, columns: asked }, columns }:
 
 function Box<Row>({ list, columns }: ViewsProps<Row>) {
   return (
-    <div className={styles.viewsBox}>
+    <div className={`${parts.stack} ${parts.edge} ${parts.pad} ${parts.paper} ${styles.viewsBox}`}>
       {list.views.length > 0 && (
-        <ul className={styles.viewList}>
+        <ul className={`${parts.plain} ${styles.viewList}`}>
           {list.views.map((view) => (
             <li key={view.id}>
               <Link to={view.loc ? `${list.path}?${view.loc}` : list.path}>{view.ten}</Link>
@@ -108,7 +109,7 @@ export function ListViews<Row>({ list, columns }: ViewsProps<Row>) {
       open={refused}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className={styles.viewsTitle}>{m.admin_views_title()}</summary>
+      <summary className={`${parts.deep} ${styles.viewsTitle}`}>{m.admin_views_title()}</summary>
       {(open || !scripts) && <Box list={list} columns={columns} />}
     </details>
   );

@@ -1,11 +1,14 @@
-import { type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import type { LoadedList } from "~/features/admin/model/office-list";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
-import { DataTable } from "~/ui/data/DataTable";
+import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Pagination } from "~/ui/data/Pagination";
 import { EmptyState } from "~/ui/feedback/EmptyState";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./admin.module.css";
+import { FilterBar } from "./FilterBar";
 import { ListBar } from "./ListBar";
 import { howMany } from "./ListFrame";
 import { ListViews } from "./ListViews";
@@ -46,7 +49,7 @@ type TickProps = {
 function Tick({ ticks: { chosen, choose }, keys, label, value }: TickProps) {
   const on = keys.length > 0 && keys.every((key) => chosen.has(key));
   return (
-    <label className={styles.tick} htmlFor={`${FORM}-${value ?? ""}`}>
+    <label className={`${parts.line} ${styles.tick}`} htmlFor={`${FORM}-${value ?? ""}`}>
       <input
         id={`${FORM}-${value ?? ""}`}
         type="checkbox"
@@ -61,24 +64,77 @@ function Tick({ ticks: { chosen, choose }, keys, label, value }: TickProps) {
   );
 }
 
+type Opened = { id: string | null; open: (id: string | null) => void };
+
+/** Which row is opened: the one that the address names, until another one is pressed. */
+function useOpened(asked: string | null): Opened {
+  const [shown, setShown] = useState({ asked, id: asked });
+  if (shown.asked !== asked) setShown({ asked, id: asked });
+  return { id: shown.id, open: (id) => setShown({ asked, id }) };
+}
+
+type OpenerProps = { list: LoadedList<unknown>; row: string; opened: Opened; children: ReactNode };
+
+/** The name of a row, which opens it and closes it again; a link, for pages without scripts. */
+function Opener({ list: { path, filter, page, columns }, row, opened: { id, open }, children }: OpenerProps) {
+  const isOpen = id === row;
+  const shown = { ...filter, cot: columns?.join(","), trang: page.so > 1 ? page.so : undefined };
+  const press = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    open(isOpen ? null : row);
+  };
+  return (
+    <Link
+      to={withQuery(path, { ...shown, mo: isOpen ? undefined : row })}
+      aria-expanded={isOpen}
+      onClick={press}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** The description's columns; of rows that open, the name is what opens them. */
+function columnsOf<Row>(
+  list: LoadedList<Row>,
+  description: ListDescription<Row>,
+  opened: Opened,
+): Column<Row>[] {
+  const { columns, keyOf } = description;
+  const shown = shownColumns(columns, list.columns);
+  if (!description.opened) return shown;
+  return shown.map((column, at) => {
+    if (at > 0) return column;
+    const cell = (row: Row) => (
+      <Opener list={list} row={keyOf(row)} opened={opened}>
+        {column.cell(row)}
+      </Opener>
+    );
+    return { ...column, cell };
+  });
+}
+
 /** A list of the office as it is described: rows to tick, what to do with them, ways to look at it, pages. */
-function Rows<Row>({ list, description, beside, between }: OfficeListProps<Row>) {
+function Rows<Row>(props: OfficeListProps<Row> & { opened: Opened }) {
+  const { list, description, beside, between, opened } = props;
   const ticks = useTicks();
-  const { columns, keyOf, nameOf, caption, marked } = description;
+  const { columns, keyOf, nameOf, caption, marked, tall } = description;
   const { rows, page, path, filter } = list;
   const here = rows.map(keyOf);
   return (
     <>
-      <div className={styles.bulk}>
+      <div className={`${parts.between} ${parts.gapFacts} ${parts.justApart}`}>
         <p role="status">{howMany(page)}</p>
         <ListBar
           list={list}
           bulk={description.bulk ?? []}
           files={description.files ?? []}
+          filed={description.filed !== false}
           chosen={ticks.chosen}
           formId={FORM}
         />
-        <span className={styles.beside}>
+        <span className={`${parts.rowTight} ${parts.middle}`}>
           {beside}
           <ListViews list={list} columns={columns} />
         </span>
@@ -86,11 +142,12 @@ function Rows<Row>({ list, description, beside, between }: OfficeListProps<Row>)
       {between}
       <DataTable
         caption={caption}
-        columns={shownColumns(columns, list.columns)}
+        columns={columnsOf(list, description, opened)}
         rows={rows}
         idOf={keyOf}
         marked={marked}
-        compact
+        compact={tall ? "links" : "line"}
+        below={(row) => (keyOf(row) === opened.id ? description.opened?.(row) : null)}
         lead={{
           head: <Tick ticks={ticks} keys={here} label={m.admin_bulk_tick_page()} />,
           cell: (row) => (
@@ -114,16 +171,22 @@ function Rows<Row>({ list, description, beside, between }: OfficeListProps<Row>)
   );
 }
 
-/** A list of the office, or why there is nothing. */
+/** A list of the office, or why there is nothing, below its filters. */
 export function OfficeList<Row>(props: OfficeListProps<Row>) {
   const { list, description } = props;
-  if (list.page.tong === 0) {
-    return (
-      <EmptyState icon={description.icon} title={description.empty.title}>
-        {description.empty.text}
-      </EmptyState>
-    );
-  }
-  // What was ticked does not stay ticked on another page.
-  return <Rows key={list.once} {...props} />;
+  const { icon, empty, find } = description;
+  const opened = useOpened(list.opened);
+  return (
+    <>
+      {find && <FilterBar path={list.path} filter={list.filter} {...find} />}
+      {list.page.tong === 0 ? (
+        <EmptyState icon={icon} title={empty.title}>
+          {empty.text}
+        </EmptyState>
+      ) : (
+        // What was ticked does not stay ticked on another page.
+        <Rows key={list.once} {...props} opened={opened} />
+      )}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./admin.module.css";
 
 type Viewer = { ten: string };
@@ -28,7 +29,7 @@ export function Presence({ page, viewers }: PresenceProps) {
   const shown = data?.viewers ?? viewers;
   if (shown.length === 0) return null;
   return (
-    <p className={`${styles.soft} ${styles.presence}`} role="status">
+    <p className={`${styles.soft} ${parts.nearApart}`} role="status">
       {m.admin_presence({ names: shown.map(({ ten }) => ten).join(", ") })}
     </p>
   );

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { ListFilters } from "~/features/admin/model/list-filters";
 import type { Column } from "~/ui/data/DataTable";
 import type { IconName } from "~/ui/data/icons";
 
@@ -17,7 +19,15 @@ export type ListDescription<Row> = {
   /** Rows that need attention; the text must say why as well. */
   marked?: (row: Row) => boolean;
   empty: { title: string; text: string };
+  /** Its filters, and what looking for rows is called. */
+  find?: { label: string; filters: ListFilters };
+  /** What stands below a row that has no page of its own, once it is opened; its name is the link that opens it. */
+  opened?: (row: Row) => ReactNode;
+  /** The rows are texts to be read where they stand, so they are as high as they are long. */
+  tall?: boolean;
   bulk?: BulkAction[];
+  /** False where the API offers no file of the list. */
+  filed?: false;
   /** Further files of the ticked rows; `path` has its own query already. */
   files?: { label: string; path: string }[];
 };

@@ -73,7 +73,7 @@ function ExtractView({ extract }: { extract: Extract }) {
   const href = passageHref(extract, useLocale());
   const blocks = toBlocks(extract.doan);
   return (
-    <article className={`${parts.farBelow} ${styles.extract}`}>
+    <article className={`${parts.farBelow} ${parts.part} ${parts.textHeads} ${styles.extract}`}>
       {extract.hoi && <p className={parts.strong}>{extract.hoi}</p>}
       <h3 lang={extract.ngonNgu}>{extract.muc || extract.tieuDe}</h3>
       <OtherLanguage lang={extract.ngonNgu} />
@@ -133,14 +133,14 @@ function Further({ answer }: { answer: Answer }) {
   );
   if (answers) {
     return (
-      <details className={`${parts.fold} ${parts.below} ${styles.related}`}>
+      <details className={`${parts.fold} ${parts.below} ${parts.textHeads} ${styles.related}`}>
         <summary>{m.assistant_related_also({ count })}</summary>
         {rest}
       </details>
     );
   }
   return (
-    <div className={`${parts.below} ${styles.related}`}>
+    <div className={`${parts.below} ${parts.textHeads} ${styles.related}`}>
       <h3>{trangThai === "TU_CHOI" ? m.assistant_related_lawful() : m.assistant_related()}</h3>
       {rest}
     </div>
@@ -193,11 +193,20 @@ export function Turn({ id, question, name, children }: TurnProps) {
   const asked = question.trim();
   return (
     <section id={id} className={`${parts.stackTight} ${styles.turn}`} aria-labelledby={`${id}-tieu-de`}>
-      <h2 id={`${id}-tieu-de`} className={asked ? styles.asked : "visually-hidden"}>
+      <h2
+        id={`${id}-tieu-de`}
+        className={
+          asked
+            ? `${parts.padSmall} ${parts.text} ${parts.light} ${parts.breaks} ${styles.asked}`
+            : "visually-hidden"
+        }
+      >
         <span className="visually-hidden">{name}: </span>
         {asked}
       </h2>
-      {children && <div className={`${parts.card} ${parts.start} ${styles.reply}`}>{children}</div>}
+      {children && (
+        <div className={`${parts.card} ${parts.start} ${parts.textHeads} ${styles.reply}`}>{children}</div>
+      )}
     </section>
   );
 }

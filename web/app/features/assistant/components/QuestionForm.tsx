@@ -36,7 +36,7 @@ export function QuestionForm({ once, label, asked = 0, anew }: QuestionProps) {
       failure={failure}
       ref={form}
       action={anew ? "/tro-ly-ai" : undefined}
-      className={further ? `${parts.stackSmall} ${styles.composer}` : undefined}
+      className={further ? `${parts.stackSmall} ${parts.pair} ${parts.foot} ${styles.composer}` : undefined}
     >
       {follows && <input type="hidden" name="theoDoi" value="1" />}
       {once && <input type="hidden" name="khoa" value={`${once}-hoi`} />}
@@ -73,7 +73,7 @@ export function ExampleQuestions() {
     m.assistant_try_after(),
   ];
   return (
-    <Form method="post" action="/tro-ly-ai" className={`${parts.rowTight} ${styles.examples}`}>
+    <Form method="post" action="/tro-ly-ai" className={parts.chips}>
       {questions.map((question) => (
         <button key={question} type="submit" name="cauHoi" value={question}>
           {question}

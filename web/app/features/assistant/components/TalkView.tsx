@@ -39,7 +39,7 @@ export function useTalk(thread: string, loaded: ShownTalk): ShownTalk {
 /** What one of our people has written. */
 export function StaffWords({ words: { noiDung, luc } }: { words: ShownTalk["loi"][number] }) {
   return (
-    <section className={`${parts.card} ${parts.start} ${styles.reply}`}>
+    <section className={`${parts.card} ${parts.start} ${parts.textHeads} ${styles.reply}`}>
       <h2>{m.assistant_taken_title()}</h2>
       <p className={parts.written}>{noiDung}</p>
       <p className={parts.soft}>
@@ -55,7 +55,10 @@ export function TalkState({ thread, talk }: { thread: string; talk: ShownTalk })
   useSpoken(talk.loi.at(-1)?.noiDung ?? told);
   if (!told) return null;
   return (
-    <div className={`${parts.strong} ${styles.talk}`} id="nguoi-tiep">
+    <div
+      className={`${parts.strong} ${parts.padSmall} ${parts.corners} ${parts.tint} ${styles.talk}`}
+      id="nguoi-tiep"
+    >
       <p>{told}</p>
       {reload && (
         <noscript>

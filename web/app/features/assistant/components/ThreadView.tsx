@@ -28,11 +28,7 @@ const REASONS = () => [
 function RatingForm({ asked }: { asked: Asked }) {
   const prefix = `cau-${asked.so}-`;
   return (
-    <PostForm
-      failure={undefined}
-      idPrefix={prefix}
-      className={`${parts.row} ${parts.farBelow} ${styles.rating}`}
-    >
+    <PostForm failure={undefined} idPrefix={prefix} className={`${parts.row} ${parts.farBelow} ${parts.top}`}>
       <input type="hidden" name="intent" value="rate" />
       <input type="hidden" name="so" value={asked.so} />
       <SubmitButton name="danhGia" value="HUU_ICH" variant="default" size="sm">
@@ -88,7 +84,10 @@ function AskedView({ thread, asked, newest, person, words }: AskedProps) {
       )}
       <ShownAnswer answer={asked.traLoi} />
       {person && (
-        <a href="#chuyen" className={`${parts.press} ${parts.strong} ${parts.below} ${styles.toPerson}`}>
+        <a
+          href="#chuyen"
+          className={`${parts.press} ${parts.strong} ${parts.below} ${parts.corners} ${parts.teal} ${styles.toPerson}`}
+        >
           {m.assistant_ask_person()}
         </a>
       )}
@@ -108,7 +107,7 @@ function PersonView({ taken }: { taken: TakenOver }) {
         </p>
       )}
       {taken.traLoi.map(({ noiDung, luc }) => (
-        <article key={luc} className={`${parts.farBelow} ${styles.extract}`}>
+        <article key={luc} className={`${parts.farBelow} ${parts.part} ${parts.textHeads} ${styles.extract}`}>
           <p className={parts.soft}>
             {m.assistant_staff_said()} <DateText value={luc} time />
           </p>

@@ -87,7 +87,7 @@ export function WrittenView({ thread, place, answer, words, newest }: WrittenPro
   const writing = state === "DANG_SOAN";
   return (
     <section
-      className={`${parts.stackSmall} ${parts.farApart} ${styles.written}`}
+      className={`${parts.stackSmall} ${parts.farApart} ${parts.padWide} ${parts.corners} ${parts.textHeads} ${styles.written}`}
       aria-label={m.assistant_written()}
       data-state={state}
     >

@@ -6,7 +6,6 @@ import { Button } from "~/ui/button/Button";
 import { SelectField } from "~/ui/form/fields";
 import { ErrorSummary } from "~/ui/form/PostForm";
 import parts from "~/ui/theme/parts.module.css";
-import styles from "./calculators.module.css";
 
 /** What was typed, and what of it was refused. */
 export type Asked = { typed: Record<string, string>; failure?: FormFailure };
@@ -25,7 +24,7 @@ export function CalculatorForm({ typed, failure, path, submit, box, children }: 
   return (
     <Form action={`${path}#ket-qua`} className={parts.stackWide} key={JSON.stringify(typed)} noValidate>
       <ErrorSummary failure={failure} />
-      <div className={`${parts.stackWide} ${styles.fields}`}>{children}</div>
+      <div className={`${parts.stackWide} ${parts.cards} ${parts.foot}`}>{children}</div>
       {box}
       <Button type="submit" size="lg" className={parts.start}>
         {submit}
@@ -60,7 +59,7 @@ export function Noted({ note, children }: { note?: ReactNode; children: ReactNod
   return (
     <>
       {children}
-      {note && <span className={`${parts.small} ${styles.small}`}>{note}</span>}
+      {note && <span className={`${parts.small} ${parts.block} ${parts.light}`}>{note}</span>}
     </>
   );
 }

@@ -96,7 +96,9 @@ function columns(): Column<Line>[] {
 export function CostResult({ costs, typed }: { costs: Costs; typed: Record<string, string> }) {
   return (
     <>
-      <p className={`${parts.between} ${parts.strong} ${parts.apart} ${styles.total}`}>
+      <p
+        className={`${parts.between} ${parts.strong} ${parts.apart} ${parts.baseline} ${parts.gapLoose} ${parts.padWide} ${parts.corners} ${parts.tint} ${styles.total}`}
+      >
         <span>{m.calculators_total()}</span>
         <strong>
           <Money amount={costs.tongCong} />
@@ -129,7 +131,7 @@ export function CostResult({ costs, typed }: { costs: Costs; typed: Record<strin
       ))}
       <section className={`${parts.farBelow} ${styles.group}`} aria-labelledby="khong-gom">
         <h3 id="khong-gom">{m.calculators_left_out()}</h3>
-        <ul className={`${parts.stackSmall} ${parts.bullets} ${styles.list}`}>
+        <ul className={`${parts.stackSmall} ${parts.bullets} ${parts.justBelow}`}>
           {costs.khongGom.map((words) => (
             <li key={words}>{words}</li>
           ))}

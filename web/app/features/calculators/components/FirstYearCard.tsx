@@ -56,7 +56,7 @@ function Questions() {
         legend={m.calculators_employees()}
         options={EMPLOYEES.map((value) => ({ value, label: value }))}
       />
-      <label className={styles.box}>
+      <label className={parts.tickRow}>
         <input type="checkbox" name="keToan" value="true" />
         <span>{m.calculators_card_books()}</span>
       </label>
@@ -66,7 +66,7 @@ function Questions() {
 
 function Groups({ sums }: { sums: Sums }) {
   return (
-    <dl className={styles.groups}>
+    <dl className={`${parts.grid} ${parts.packed} ${styles.groups}`}>
       {sums.nhom.map(({ ma, ten, tong }) => (
         <div key={ma}>
           <dt>{ten}</dt>
@@ -87,7 +87,10 @@ export function FirstYearCard({ example }: { example: Sums }) {
   const form = useRef<HTMLFormElement>(null);
   const { sums, waits, count } = useSums(example, form);
   return (
-    <section className={styles.card} aria-labelledby="nam-dau">
+    <section
+      className={`${parts.padLarge} ${parts.paper} ${parts.ink} ${parts.titleHeads} ${styles.card}`}
+      aria-labelledby="nam-dau"
+    >
       <h2 id="nam-dau">{keepTogether(m.calculators_card_title())}</h2>
       <Form
         ref={form}
@@ -100,14 +103,14 @@ export function FirstYearCard({ example }: { example: Sums }) {
         ))}
         <Questions />
         <output
-          className={`${parts.between} ${parts.strong} ${styles.result}`}
+          className={`${parts.between} ${parts.strong} ${parts.baseline} ${parts.gapFlat} ${parts.padSmall} ${parts.corners} ${parts.tint} ${styles.result}`}
           data-waits={waits || undefined}
         >
           <span>{m.calculators_total()}</span>
           <strong>{sums ? <Money amount={sums.tongCong} /> : m.calculators_card_unknown()}</strong>
         </output>
         {sums && <Groups sums={sums} />}
-        <p className={`${parts.soft} ${styles.note}`}>
+        <p className={`${parts.soft} ${parts.dense}`}>
           {m.calculators_card_note({
             capital: amountOf("von"),
             revenue: amountOf("doanhThu"),

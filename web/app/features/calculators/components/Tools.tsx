@@ -17,15 +17,17 @@ type CardsProps = { label: string; tools: Tool[]; className?: string };
 function Cards({ label, tools, className }: CardsProps) {
   return (
     <nav aria-label={label} className={className}>
-      <ul className={`${parts.stack} ${styles.tools}`}>
+      <ul className={`${parts.stack} ${parts.cards} ${styles.tools}`}>
         {tools.map(({ path, title, text }) => {
           const Drawn = DRAWN[path] ?? IconCalculator;
           return (
-            <li key={path}>
+            <li key={path} className={`${parts.sheet} ${parts.cardLink} ${parts.pad} ${parts.deep}`}>
               <span className={`${parts.amber} ${parts.round} ${styles.icon}`}>
                 <Drawn size={28} stroke={1.75} aria-hidden="true" focusable="false" />
               </span>
-              <Link to={path}>{keepTogether(title())}</Link>
+              <Link to={path} className={parts.strong}>
+                {keepTogether(title())}
+              </Link>
               <p>{text()}</p>
             </li>
           );

@@ -28,7 +28,7 @@ function LineForm({ line, failure }: CartLineRowProps) {
   const counted = isCounted(line);
   const part = { failure, idPrefix: lineIds(line.goiCuocId) };
   return (
-    <Form method="post" noValidate className={`${parts.row} ${styles.edit}`}>
+    <Form method="post" noValidate className={`${parts.row} ${parts.foot} ${styles.edit}`}>
       <LineKeys line={line} />
       {counted ? (
         <TextField
@@ -67,7 +67,7 @@ function LineForm({ line, failure }: CartLineRowProps) {
 function LineAmount({ line }: { line: CartLine }) {
   if (line.thanhTien === null) return null;
   return (
-    <p className={`${parts.strong} ${styles.amount}`}>
+    <p className={`${parts.strong} ${parts.deep} ${parts.lead} ${styles.amount}`}>
       <span className="visually-hidden">{m.cart_line_total()}: </span>
       <Money amount={line.thanhTien} />
     </p>
@@ -94,7 +94,10 @@ function LineName({ line }: { line: CartLine }) {
 export function CartLineRow({ line, failure }: CartLineRowProps) {
   const choices = hasChoices(line);
   return (
-    <li className={`${parts.sheet} ${parts.stackTight} ${styles.line}`} data-sold={line.datDuoc}>
+    <li
+      className={`${parts.sheet} ${parts.stackTight} ${parts.padLarge} ${parts.leadHeads} ${styles.line}`}
+      data-sold={line.datDuoc}
+    >
       <div className={`${parts.between} ${styles.row}`}>
         <LineName line={line} />
         {!choices && <LineAmount line={line} />}

@@ -146,7 +146,7 @@ export function CheckoutForm({
       <OpenOrders failure={failure} />
       <input type="hidden" name="khoa" value={orderKey} />
       <input type="hidden" name="tongTien" value={total} />
-      <section className={`${parts.sheet} ${parts.stack} ${styles.section}`}>
+      <section className={`${parts.sheet} ${parts.stack} ${parts.leadHeads} ${styles.section}`}>
         {company && (
           <p>
             <input type="hidden" name="congTy" value={company.ma} />
@@ -157,14 +157,14 @@ export function CheckoutForm({
         {newBuyer?.fields ?? (contact && <ContactFields contact={contact} failure={failure} />)}
       </section>
       {sold.some(({ giaoHang }) => giaoHang) && (
-        <section className={`${parts.sheet} ${parts.stack} ${styles.section}`}>
+        <section className={`${parts.sheet} ${parts.stack} ${parts.leadHeads} ${styles.section}`}>
           <AddressFields failure={failure} saved={addresses} keep delivery={delivery} />
         </section>
       )}
-      <section className={`${parts.sheet} ${parts.stack} ${styles.section}`}>
+      <section className={`${parts.sheet} ${parts.stack} ${parts.leadHeads} ${styles.section}`}>
         <PayChoices total={total} deposit={depositOf(sold, fee)} failure={failure} />
       </section>
-      <section className={`${parts.sheet} ${parts.stack} ${styles.section}`}>
+      <section className={`${parts.sheet} ${parts.stack} ${parts.leadHeads} ${styles.section}`}>
         <TextAreaField
           name="ghiChu"
           label={m.catalog_note()}
@@ -175,7 +175,7 @@ export function CheckoutForm({
         />
         <TermsField name="dongYDieuKhoan" version={terms} failure={failure} before={newBuyer?.agree} />
       </section>
-      <div className={`${parts.sheet} ${styles.orderBar}`}>
+      <div className={`${parts.sheet} ${parts.line} ${parts.gap} ${parts.padWide} ${styles.orderBar}`}>
         <p>
           {m.cart_total()}
           <strong>

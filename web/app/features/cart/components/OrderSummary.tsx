@@ -10,7 +10,7 @@ import styles from "./cart.module.css";
 /** What is bought and for how much, before anything is asked. */
 export function OrderSummary({ cart, fee }: { cart: Cart; fee?: number }) {
   return (
-    <aside className={`${parts.sheet} ${parts.stack} ${styles.summary}`}>
+    <aside className={`${parts.sheet} ${parts.stack} ${parts.leadHeads} ${styles.summary}`}>
       <h2>{keepTogether(m.checkout_review())}</h2>
       <ul className={`${parts.stackTight} ${styles.bought}`}>
         {cart.dong

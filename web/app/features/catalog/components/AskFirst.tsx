@@ -10,9 +10,12 @@ import styles from "./service.module.css";
 /** A last question before deciding: the assistant answers at once, and a person can be called. */
 export function AskFirst({ service }: { service: Service }) {
   return (
-    <section aria-labelledby="hoi-them" className={`${parts.sheet} ${styles.ask}`}>
+    <section
+      aria-labelledby="hoi-them"
+      className={`${parts.sheet} ${parts.padLarge} ${parts.measure} ${parts.sectionBelow} ${styles.ask}`}
+    >
       <h2 id="hoi-them">{keepTogether(m.catalog_ask())}</h2>
-      <Form method="post" action="/tro-ly-ai">
+      <Form method="post" action="/tro-ly-ai" className={`${parts.ask} ${parts.nearBelow}`}>
         <label htmlFor="hoi">{m.catalog_ask_label()}</label>
         <input
           id="hoi"
@@ -25,7 +28,7 @@ export function AskFirst({ service }: { service: Service }) {
         <SubmitButton>{m.catalog_ask_send()}</SubmitButton>
       </Form>
       <p>{m.catalog_ask_person()}</p>
-      <div className={`${parts.row} ${styles.contact}`}>
+      <div className={`${parts.wrap} ${parts.gapLoose} ${parts.pressLinks} ${styles.contact}`}>
         <ContactLinks />
       </div>
     </section>

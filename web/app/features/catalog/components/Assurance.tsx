@@ -18,7 +18,9 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 /** What one may rely on, next to the packages: time, warranty, paying. `children` are further facts. */
 export function Assurance({ service, children }: { service: Service; children?: ReactNode }) {
   return (
-    <dl className={`${parts.stack} ${styles.facts}`}>
+    <dl
+      className={`${parts.grid} ${parts.cardsSmall} ${parts.gapCards} ${parts.strongTerms} ${styles.facts}`}
+    >
       <Fact name={m.catalog_time()}>{keepTogether(service.thoiGian)}</Fact>
       <Fact name={m.catalog_warranty()}>{service.baoHanh}</Fact>
       {service.datCocPhanTram > 0 && (

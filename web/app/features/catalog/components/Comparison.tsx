@@ -16,7 +16,7 @@ export function Comparison({ offers }: { offers: Package[] }) {
   const rows = compare(offers, wholeOf);
   if (offers.length < 2 || rows.length < WORTH_COMPARING || !isNested(offers, wholeOf)) return null;
   return (
-    <section aria-labelledby="so-sanh" className={`${styles.section} ${styles.comparison}`}>
+    <section aria-labelledby="so-sanh" className={`${parts.sectionBelow} ${styles.comparison}`}>
       <h2 id="so-sanh">{keepTogether(m.catalog_compare())}</h2>
       <table className={`${parts.sheet} ${parts.farBelow} ${styles.compare}`}>
         <thead>
@@ -28,7 +28,7 @@ export function Comparison({ offers }: { offers: Package[] }) {
                   {keepTogether(offer.ten)}
                 </a>
                 {offer.gia[0] && (
-                  <span className={`${parts.soft} ${styles.price}`}>
+                  <span className={`${parts.soft} ${parts.light} ${styles.price}`}>
                     <Money amount={offer.gia[0].donGia} />
                   </span>
                 )}

@@ -45,7 +45,7 @@ export function PackageCard({ dichVuId, offer, beside }: PackageCardProps) {
   if (!price) return null;
   return (
     <li
-      className={`${parts.sheet} ${parts.stack} ${styles.package}`}
+      className={`${parts.sheet} ${parts.stack} ${parts.packed} ${parts.padLarge} ${styles.package}`}
       id={offer.ma}
       data-chosen={offer.noiBat || undefined}
     >
@@ -55,7 +55,7 @@ export function PackageCard({ dichVuId, offer, beside }: PackageCardProps) {
       <Form
         method="post"
         action="/quan-ly-gio-hang/them"
-        className={`${parts.stackTight} ${styles.order}`}
+        className={`${parts.stackTight} ${parts.packed} ${parts.underlined} ${styles.order}`}
         onChange={(event) => setCycle(chosen(event.currentTarget))}
       >
         <input type="hidden" name="dichVuId" value={dichVuId} />
@@ -68,7 +68,7 @@ export function PackageCard({ dichVuId, offer, beside }: PackageCardProps) {
         <Savings offer={offer} price={price} />
         <PackagePrice price={price} />
       </Form>
-      <ul className={`${parts.stackSmall} ${styles.includes}`} aria-label={m.catalog_includes()}>
+      <ul className={`${parts.stackSmall} ${parts.packed} ${parts.ticks}`} aria-label={m.catalog_includes()}>
         {offer.baoGom.map((item) => (
           <li key={item}>
             <IconCheck size={20} aria-hidden="true" />
@@ -111,12 +111,12 @@ function Savings({ offer, price }: { offer: Package; price: Price }) {
   return (
     <>
       {apart > 0 && (
-        <p className={`${parts.strong} ${styles.saved}`}>
+        <p className={`${parts.strong} ${parts.good}`}>
           {m.catalog_cheaper_than_apart({ amount: formatMoney(apart) })}
         </p>
       )}
       {cycle && (
-        <p className={`${parts.strong} ${styles.saved}`}>
+        <p className={`${parts.strong} ${parts.good}`}>
           {m.catalog_cheaper_than_months({ months: cycle.months, amount: formatMoney(cycle.saved) })}
         </p>
       )}

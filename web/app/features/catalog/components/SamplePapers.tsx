@@ -24,16 +24,21 @@ export function SamplePapers({ legalTypes }: { legalTypes: string[] }) {
   const papers = samplesOf(legalTypes);
   if (papers.length === 0) return null;
   return (
-    <section aria-labelledby="giay-to-mau" className={`${styles.section} ${styles.band}`}>
+    <section aria-labelledby="giay-to-mau" className={`${parts.sectionBelow} ${styles.band}`}>
       <h2 id="giay-to-mau">{keepTogether(m.catalog_papers())}</h2>
-      <p className={styles.lead}>{m.catalog_papers_lead()}</p>
-      <ul className={`${parts.stackWide} ${styles.papers}`}>
+      <p className={`${parts.measure} ${parts.nearBelow}`}>{m.catalog_papers_lead()}</p>
+      <ul className={`${parts.stackWide} ${parts.farBelow} ${parts.cardsSmall} ${styles.papers}`}>
         {papers.map((paper) => (
-          <li key={paper.file}>
-            <a href={`/product/${paper.file}.pdf`} target="_blank" rel="noopener">
+          <li key={paper.file} className={`${parts.sheet} ${parts.cardLink} ${parts.pad}`}>
+            <a
+              href={`/product/${paper.file}.pdf`}
+              target="_blank"
+              rel="noopener"
+              className={`${parts.stackClose} ${parts.strong}`}
+            >
               <FirstPage paper={paper} />
               <span>{keepTogether(paper.name())}</span>
-              <span className={`${parts.small} ${styles.soft}`}>{m.catalog_paper_open()}</span>
+              <span className={`${parts.small} ${parts.light}`}>{m.catalog_paper_open()}</span>
             </a>
           </li>
         ))}

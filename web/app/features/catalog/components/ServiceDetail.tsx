@@ -63,7 +63,7 @@ export function ServiceDetail({
         <div className={children ? styles.choose : undefined}>
           <div>
             <h2>{keepTogether(m.catalog_packages())}</h2>
-            <ul className={`${parts.stackWide} ${styles.packages}`}>
+            <ul className={`${parts.stackWide} ${parts.farBelow} ${parts.cardsLarge} ${styles.packages}`}>
               {service.goiCuoc.map((offer) => (
                 <PackageCard
                   key={offer.id}
@@ -73,14 +73,14 @@ export function ServiceDetail({
                 />
               ))}
             </ul>
-            {note && <p className={`${parts.soft} ${parts.below} ${styles.note}`}>{note}</p>}
+            {note && <p className={`${parts.soft} ${parts.below} ${parts.measure}`}>{note}</p>}
           </div>
           {children}
         </div>
         <Assurance service={service}>{facts}</Assurance>
         <Eligibility />
-        <h2 className={styles.about}>{keepTogether(m.catalog_about())}</h2>
-        <p className={styles.text}>{service.moTa}</p>
+        <h2 className={parts.sectionBelow}>{keepTogether(m.catalog_about())}</h2>
+        <p className={`${parts.measure} ${parts.nearBelow}`}>{service.moTa}</p>
         {more}
         <PriceBar offers={service.goiCuoc} />
       </Page>

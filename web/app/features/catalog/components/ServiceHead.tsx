@@ -20,11 +20,11 @@ type ServiceHeadProps = {
 export function ServiceHead({ service, back, promises, papers }: ServiceHeadProps) {
   return (
     <div className={styles.head}>
-      <div className={`${parts.inner} ${styles.inner}`}>
+      <div className={`${parts.inner} ${parts.grid} ${styles.inner}`}>
         <div>
           <Breadcrumbs crumbs={[back]} current={service.ten} />
           <PageTitle lead={service.tomTat}>{service.ten}</PageTitle>
-          <ul className={`${parts.stack} ${styles.promises}`}>
+          <ul className={`${parts.grid} ${parts.gapFacts} ${parts.ticks} ${styles.promises}`}>
             {promises.map((promise) => (
               <li key={promise}>
                 <IconCheck size={20} aria-hidden="true" />

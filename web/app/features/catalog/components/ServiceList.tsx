@@ -38,7 +38,7 @@ export function ServiceList({ base, services, families, nhom, tim, page }: Servi
   return (
     <>
       <div className={`${parts.stack} ${parts.farApart}`}>
-        <Form method="get" action={base} className={`${parts.rowTight} ${styles.search}`}>
+        <Form method="get" action={base} className={`${parts.ask} ${styles.search}`}>
           {nhom && <input type="hidden" name="nhom" value={nhom} />}
           <label htmlFor="tim">{m.catalog_search()}</label>
           <input
@@ -73,7 +73,7 @@ export function ServiceList({ base, services, families, nhom, tim, page }: Servi
           <p>{m.catalog_none_text()}</p>
         </EmptyState>
       ) : (
-        <ul className={`${parts.stack} ${styles.cards}`}>
+        <ul className={`${parts.stack} ${parts.farApart} ${parts.cardsEven}`}>
           {services.map((service) => (
             <ServiceCard key={service.id} service={service} base={base} />
           ))}
@@ -145,14 +145,16 @@ function FamilyLinks({
 function ServiceCard({ service, base }: { service: ServiceRow; base: string }) {
   const { giaTu } = service;
   return (
-    <li className={`${parts.sheet} ${parts.leadHeads} ${parts.cardLink} ${parts.column} ${styles.card}`}>
-      <span className={`${parts.strong} ${styles.family}`}>{service.nhom.ten}</span>
+    <li
+      className={`${parts.sheet} ${parts.leadHeads} ${parts.cardLink} ${parts.column} ${parts.gapSmall} ${parts.padLarge} ${styles.card}`}
+    >
+      <span className={`${parts.strong} ${parts.teal}`}>{service.nhom.ten}</span>
       <h2>
         <Link to={`${base}/${service.slug}`}>{keepTogether(service.ten)}</Link>
       </h2>
       <p className={parts.soft}>{service.tomTat}</p>
       <p className={`${parts.small} ${styles.small}`}>{service.thoiGian}</p>
-      <p className={styles.price}>
+      <p className={`${parts.ruled} ${styles.price}`}>
         {m.catalog_from()}{" "}
         <strong>
           <Money amount={giaTu.donGia} />

@@ -91,7 +91,11 @@ export function SingleOrderForm(props: SingleOrderFormProps) {
   const { buyer, failure } = props;
   const restricted = buyer?.restricted;
   return (
-    <section className={`${parts.sheet} ${styles.panel}`} id="dat-ngay" aria-labelledby="dat-ngay-ten">
+    <section
+      className={`${parts.sheet} ${parts.padLarge} ${parts.sectionBelow} ${styles.panel}`}
+      id="dat-ngay"
+      aria-labelledby="dat-ngay-ten"
+    >
       <Heading known={buyer !== null} />
       {restricted && (
         <div className={`${parts.stackTight} ${parts.farBelow}`}>

@@ -36,7 +36,7 @@ export function CaseFacts({ of }: { of: Case }) {
           <Fact name={m.changes_deadline()}>
             <Sentence fact={of.han} />
           </Fact>
-          <Fact name={m.changes_who()}>{of.ai}</Fact>
+          {of.ai && <Fact name={m.changes_who()}>{of.ai}</Fact>}
           {of.tyLe && (
             <Fact name={m.changes_share()}>
               <Sentence fact={of.tyLe} />

@@ -1,12 +1,24 @@
-import { type ChangesPage, grouped, type Kind } from "~/features/changes/model/changes";
+import type { ReactNode } from "react";
+import {
+  ContactFields,
+  ResumptionFields,
+  SuspensionFields,
+  TaxFields,
+} from "~/features/changes/components/DataFields";
+import {
+  CapitalFields,
+  RepresentativeFields,
+  TransferFields,
+} from "~/features/changes/components/OwnerFields";
+import type { Case, ChangesPage, Kind } from "~/features/changes/model/changes";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { Place, type Province, type Ward } from "~/ui/form/address/PlaceFields";
-import { SelectField, TextField } from "~/ui/form/fields";
+import { TextField } from "~/ui/form/fields";
 import formStyles from "~/ui/form/form.module.css";
 import parts from "~/ui/theme/parts.module.css";
 
-type FieldsProps = {
+export type FieldsProps = {
   kind: Kind;
   values: ChangesPage["giaTri"];
   lines: ChangesPage["nganhNghe"];
@@ -41,7 +53,7 @@ function LineFields({ values, lines, failure }: Pick<FieldsProps, "values" | "li
   const chosen = new Set(values.nganhNghe);
   return (
     <>
-      <fieldset className={formStyles.fieldset}>
+      <fieldset className={parts.stackSmall}>
         <legend className={formStyles.label}>{m.changes_lines_keep()}</legend>
         {lines.map(({ ma, ten }) => (
           <label key={ma} className={parts.rowTight}>
@@ -71,70 +83,7 @@ function LineFields({ values, lines, failure }: Pick<FieldsProps, "values" | "li
   );
 }
 
-type WhoProps = Pick<FieldsProps, "values" | "who" | "failure">;
-
-function CapitalFields({ values, who, failure }: WhoProps) {
-  return (
-    <>
-      {who.chuSoHuu.map((name, at) => (
-        <TextField
-          key={name}
-          name={`gopVon.${at}`}
-          label={m.changes_contribution({ name })}
-          hint={at === 0 ? m.changes_contribution_hint() : undefined}
-          defaultValue={failure?.values[`gopVon.${at}`] ?? grouped(values.gopVon?.[at])}
-          inputMode="numeric"
-          maxLength={20}
-          failure={failure}
-        />
-      ))}
-      <TextField
-        name="ngayGopDu"
-        type="date"
-        label={m.changes_paid_day()}
-        hint={m.changes_paid_day_hint()}
-        defaultValue={failure?.values.ngayGopDu ?? values.ngayGopDu ?? ""}
-        failure={failure}
-      />
-    </>
-  );
-}
-
-function RepresentativeFields({ values, who, failure }: WhoProps) {
-  return (
-    <>
-      <SelectField
-        name="nguoiCu"
-        label={m.changes_person_old()}
-        data={who.nguoiDaiDien.map((label, at) => ({ value: String(at), label }))}
-        defaultValue={failure?.values.nguoiCu ?? String(values.nguoiCu ?? 0)}
-        failure={failure}
-      />
-      <TextField
-        name="hoTen"
-        label={m.changes_person_new()}
-        hint={m.changes_person_new_hint()}
-        defaultValue={failure?.values.hoTen ?? values.hoTen ?? ""}
-        maxLength={100}
-        failure={failure}
-      />
-      <SelectField
-        name="chucDanh"
-        label={m.changes_person_title()}
-        data={who.chucDanh.map(({ ma, ten }) => ({ value: ma, label: ten }))}
-        defaultValue={failure?.values.chucDanh || values.chucDanh || who.chucDanh[0]?.ma}
-        failure={failure}
-      />
-    </>
-  );
-}
-
-/** What is typed of a change: only what becomes different, prefilled with what is registered. */
-export function ChangeFields({ kind, values, lines, who, provinces, wards, failure }: FieldsProps) {
-  if (kind === "TEN") return <NameFields values={values} failure={failure} />;
-  if (kind === "NGANH_NGHE") return <LineFields values={values} lines={lines} failure={failure} />;
-  if (kind === "VON") return <CapitalFields values={values} who={who} failure={failure} />;
-  if (kind === "DAI_DIEN") return <RepresentativeFields values={values} who={who} failure={failure} />;
+function OfficeFields({ values, provinces, wards, failure }: FieldsProps) {
   const address = { tinhTpId: values.tinhTpId ?? "", phuongXaId: values.phuongXaId ?? "" };
   const offered = (failure?.extra?.wards as Ward[] | undefined) ?? wards;
   return (
@@ -151,16 +100,35 @@ export function ChangeFields({ kind, values, lines, who, provinces, wards, failu
   );
 }
 
-type DayProps = { day: string; failure: FormFailure | undefined };
+const FIELDS: Record<Kind, (props: FieldsProps) => ReactNode> = {
+  TEN: NameFields,
+  TRU_SO: OfficeFields,
+  NGANH_NGHE: LineFields,
+  VON: CapitalFields,
+  DAI_DIEN: RepresentativeFields,
+  THANH_VIEN: TransferFields,
+  LIEN_HE: ContactFields,
+  THUE: TaxFields,
+  TAM_NGUNG: SuspensionFields,
+  TIEP_TUC: ResumptionFields,
+};
 
-/** The day of the decision. */
-export function DecisionDay({ day, failure }: DayProps) {
+/** What is typed of a change: only what becomes different, prefilled with what is registered. */
+export function ChangeFields(props: FieldsProps) {
+  const Fields = FIELDS[props.kind];
+  return <Fields {...props} />;
+}
+
+type DayProps = { of: Case; day: string; failure: FormFailure | undefined };
+
+/** The day of the decision, of the contract, or of what has happened. */
+export function DecisionDay({ of, day, failure }: DayProps) {
   return (
     <TextField
       name="ngayQuyetDinh"
       type="date"
-      label={m.changes_decided()}
-      hint={m.changes_decided_hint()}
+      label={of.tenNgay}
+      hint={of.ai ? m.changes_decided_hint() : undefined}
       defaultValue={failure?.values.ngayQuyetDinh ?? day}
       failure={failure}
     />

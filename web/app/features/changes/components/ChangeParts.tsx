@@ -23,7 +23,7 @@ export function Differences({ change }: { change: Change }) {
           </section>
         ))}
         <Facts>
-          <Fact name={m.changes_decided()}>
+          <Fact name={change.truongHop.tenNgay}>
             <DateText value={change.ngayQuyetDinh} />
           </Fact>
           <Fact name={m.changes_deadline()}>

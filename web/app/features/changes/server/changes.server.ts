@@ -59,6 +59,41 @@ function contributions(form: FormData): number[] {
   return names.map((name) => Math.min(Math.max(Number(typedNumber(form, name)) || 0, 0), MOST_DONG));
 }
 
+function numberOf(form: FormData, name: string): number | null {
+  return typed(form, name) ? Math.max(Number(typedNumber(form, name)) || 0, 0) : null;
+}
+
+function transferOf(form: FormData) {
+  return {
+    benBan: numberOf(form, "benBan") ?? 0,
+    benMua: numberOf(form, "benMua"),
+    tenBenMua: typed(form, "tenBenMua"),
+    muaLaToChuc: form.get("muaLaToChuc") === "true",
+    soVon: Math.min(numberOf(form, "soVon") ?? 0, MOST_DONG),
+    ngayChaoBan: typed(form, "ngayChaoBan") || null,
+  };
+}
+
+const YEAR_ENDS = [3, 6, 9, 12] as const;
+
+function dataOf(form: FormData) {
+  const workers = numberOf(form, "tongSoLaoDong");
+  return {
+    dienThoai: typed(form, "dienThoai"),
+    fax: typed(form, "fax"),
+    email: typed(form, "email"),
+    website: typed(form, "website"),
+    hoTenGiamDoc: typed(form, "hoTenGiamDoc"),
+    hoTenKeToanTruong: typed(form, "hoTenKeToanTruong"),
+    diaChiThue: typed(form, "diaChiThue"),
+    phuongPhapTinhThueId: typed(form, "phuongPhapTinhThueId"),
+    tongSoLaoDong: workers,
+    thangCuoiNam: YEAR_ENDS.find((month) => month === numberOf(form, "thangCuoiNam")) ?? null,
+    tuNgay: typed(form, "tuNgay") || null,
+    denNgay: typed(form, "denNgay") || null,
+  };
+}
+
 function valuesOf(form: FormData) {
   return {
     tenDoanhNghiep: typed(form, "tenDoanhNghiep"),
@@ -73,6 +108,8 @@ function valuesOf(form: FormData) {
     nguoiCu: Number(typed(form, "nguoiCu")) || 0,
     hoTen: typed(form, "hoTen"),
     chucDanh: typed(form, "chucDanh"),
+    ...transferOf(form),
+    ...dataOf(form),
   };
 }
 

@@ -25,7 +25,7 @@ function Head({ page }: { page: CmsPage }) {
     <header className={`${parts.stackTight} ${styles.title}`}>
       <h1>{keepTogether(page.tieuDe)}</h1>
       <p className={`${parts.soft} ${styles.lead}`}>{page.tomTat}</p>
-      <p className={`${parts.row} ${parts.soft} ${styles.facts}`}>
+      <p className={`${parts.wrap} ${parts.soft} ${parts.gapFacts}`}>
         <span>
           {page.loai === "CHINH_SACH" ? m.cms_pages_in_force() : m.cms_pages_version_of()}{" "}
           <DateText value={page.hieuLucTu} />
@@ -33,7 +33,7 @@ function Head({ page }: { page: CmsPage }) {
         {page.mau && <span>{m.cms_pages_sample()}</span>}
       </p>
       {!page.hienHanh && (
-        <p className={`${parts.amber} ${styles.old}`} role="note">
+        <p className={`${parts.amber} ${parts.padWide} ${parts.corners} ${styles.old}`} role="note">
           {m.cms_pages_not_in_force()} <Link to={`/${page.slug}`}>{m.cms_pages_see_current()}</Link>
         </p>
       )}
@@ -96,7 +96,7 @@ function FeeTable({ fees: { cacTinh, macDinh } }: { fees: DeliveryFees }) {
   if (macDinh) rows.push({ ...macDinh, maTinh: "", tenTinh: "", key: "", place: m.cms_pages_fees_others() });
   if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="bang-phi" className={styles.fees}>
+    <section aria-labelledby="bang-phi" className={`${parts.wellBelow} ${styles.fees}`}>
       <h2 id="bang-phi">{keepTogether(m.cms_pages_fees())}</h2>
       <table>
         <thead>
@@ -130,7 +130,7 @@ export function CmsPageView({ page, links, fees, children }: CmsPageData & { chi
   return (
     <>
       <Head page={page} />
-      <div className={styles.contents}>
+      <div className={`${styles.contents} screen-only`}>
         <TableOfContents
           title={m.cms_pages_contents()}
           headings={page.mucLuc.filter(({ cap }) => cap === 2)}
@@ -144,7 +144,9 @@ export function CmsPageView({ page, links, fees, children }: CmsPageData & { chi
         <VietnameseName>{root?.company.name}</VietnameseName>.{" "}
         {m.cms_pages_print_note({ address: addressOf(page, root?.publicUrl ?? "") })}
       </p>
-      <div className={`${parts.stackWide} ${parts.leadHeads} ${styles.after}`}>
+      <div
+        className={`${parts.stackWide} ${parts.leadHeads} ${parts.part} ${parts.sectionBelow} ${styles.after} screen-only`}
+      >
         <Versions page={page} />
         <Others links={links.filter(({ loai }) => loai === page.loai)} slug={page.slug} />
       </div>

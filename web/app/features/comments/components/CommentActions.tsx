@@ -17,7 +17,7 @@ function Panel({ label, form, open, children }: PanelProps) {
   return (
     <details open={failed || open}>
       <summary className={`${parts.textButton} ${parts.strong}`}>{label}</summary>
-      <div className={`${parts.stack} ${parts.box} ${styles.panel}`}>{children}</div>
+      <div className={`${parts.stack} ${parts.box} ${parts.padWide} ${styles.panel}`}>{children}</div>
     </details>
   );
 }
@@ -134,7 +134,7 @@ export function CommentActions({ comment, writer }: { comment: Reply; writer: Co
   if (comment.trangThai === "XOA") return null;
   const mayReply = comment.trangThai !== "CHO_DUYET" && (refused || !writer.restricted);
   return (
-    <div className={`${parts.links} ${styles.actions}`}>
+    <div className={`${parts.links} ${parts.closeBelow} ${styles.actions}`}>
       {mayReply && <ReplyPanel comment={comment} writer={writer} />}
       {comment.cuaToi && <OwnPanels comment={comment} writer={writer} />}
       {writer.name !== null && !comment.cuaToi && <ReportPanel comment={comment} writer={writer} />}

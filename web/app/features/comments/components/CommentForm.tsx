@@ -42,7 +42,7 @@ function CommentField({ label, idPrefix, failure, defaultValue = "" }: CommentFi
       />
       <p
         id={counter}
-        className={`${parts.small} ${parts.row} ${parts.justBelow} ${styles.counter}`}
+        className={`${parts.small} ${parts.wrap} ${parts.justBelow} ${parts.gapFlat} ${styles.counter}`}
         data-over={over > 0 || undefined}
       >
         <span>{m.comments_max({ max: COMMENT_MAX_CHARS })}</span>
@@ -76,7 +76,11 @@ type CommentFormProps = {
 function Notes({ writer, kept }: { writer: CommentWriter; kept: boolean }) {
   return (
     <>
-      {kept && <p className={styles.kept}>{m.comments_draft_kept()}</p>}
+      {kept && (
+        <p className={`${parts.padSmall} ${parts.corners} ${parts.good} ${styles.kept}`}>
+          {m.comments_draft_kept()}
+        </p>
+      )}
       <p className={parts.soft}>
         {writer.name === null ? m.comments_login_note() : m.comments_name_note({ name: writer.name })}
       </p>

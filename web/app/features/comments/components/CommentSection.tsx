@@ -41,8 +41,8 @@ function Words({ text }: { text: string }) {
 
 function By({ comment }: { comment: Reply }) {
   return (
-    <div className={`${parts.small} ${parts.rowMiddle} ${styles.by}`}>
-      <span className={`${parts.strong} ${styles.name}`}>{comment.nguoiViet.ten}</span>
+    <div className={`${parts.small} ${parts.wrap} ${parts.middle} ${parts.gapFacts}`}>
+      <span className={`${parts.strong} ${parts.ink}`}>{comment.nguoiViet.ten}</span>
       {comment.nguoiViet.nhanVien && (
         <span className={`${parts.strong} ${parts.small} ${styles.staff}`}>{m.comments_staff()}</span>
       )}
@@ -61,7 +61,7 @@ type CommentItemProps = { comment: Reply; writer: CommentWriter; children?: Reac
 function CommentItem({ comment, writer, children }: CommentItemProps) {
   const gone = comment.trangThai === "XOA";
   return (
-    <li id={`binh-luan-${comment.id}`} className={`${parts.sheet} ${styles.comment}`}>
+    <li id={`binh-luan-${comment.id}`} className={`${parts.sheet} ${parts.padWide} ${styles.comment}`}>
       {gone ? (
         <p className={`${parts.soft} ${parts.justBelow} ${styles.gone}`}>{m.comments_gone()}</p>
       ) : (

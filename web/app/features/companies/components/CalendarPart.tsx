@@ -5,7 +5,6 @@ import { CopyButton } from "~/ui/data/CopyButton";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { More, Panel } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
-import styles from "./companies.module.css";
 
 function Renew({ lich }: Pick<Company, "lich">) {
   return (
@@ -29,7 +28,7 @@ export function CalendarPart({ company, site }: { company: Company; site: string
         {lich ? (
           <>
             <p>{m.companies_calendar_text()}</p>
-            <p className={styles.address}>
+            <p className={parts.breaks}>
               <span className={parts.small}>{m.companies_calendar_address()}</span>
               <br />
               <code>{site + path}</code>

@@ -20,6 +20,11 @@ export function CompanyHead({ company }: { company: Company }) {
         lead={`${code}\u00a0· ${m.companies_issued()} ${formatDate(ngayCap)}`}
         actions={
           <>
+            {company.tamNgung?.dangTamNgung && (
+              <StatusBadge tone="warn">
+                {m.companies_suspended({ day: formatDate(company.tamNgung.den) })}
+              </StatusBadge>
+            )}
             {declared ? (
               <StatusBadge tone="neutral">{m.declare_badge()}</StatusBadge>
             ) : (

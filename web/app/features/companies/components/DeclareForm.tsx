@@ -43,7 +43,7 @@ function CompanyFields({ values, failure, types }: Part & Pick<Choices, "types">
 
 function OwnerFields({ failure }: Pick<Part, "failure">) {
   return (
-    <fieldset className={formStyles.fieldset}>
+    <fieldset className={parts.stackSmall}>
       <legend className={formStyles.label}>{m.declare_owners()}</legend>
       <div className={parts.stack}>
         <p className={parts.soft}>{m.declare_owners_hint()}</p>

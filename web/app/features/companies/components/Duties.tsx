@@ -26,7 +26,7 @@ function Reasons({ duty }: { duty: Duty }) {
   const { ghiChu, viSao, canCu, anToan, han, chuaDoiChieu, duKien } = duty;
   return (
     <>
-      <dl className={`${parts.stackTight} ${styles.reasons}`}>
+      <dl className={`${parts.stackTight} ${parts.noMargin} ${styles.reasons}`}>
         {anToan && anToan !== han && (
           <div>
             <dt>{m.companies_safe_day()}</dt>
@@ -117,7 +117,7 @@ export function NextDuty({ duty, services, work }: NextProps) {
       <div className={parts.stack}>
         <div>
           <h3>{duty.ten}</h3>
-          <p className={`${parts.strong} ${styles.day}`}>
+          <p className={`${parts.strong} ${parts.lead} ${parts.closeBelow} ${styles.day}`}>
             <span className={parts.soft}>{m.companies_last_day()}</span> <DateText value={duty.han} />
           </p>
         </div>
@@ -139,9 +139,9 @@ function Row({ duty, services, work }: { duty: Duty; services: Services; work: b
   const day = dayOf(duty);
   return (
     <li>
-      <details className={styles.duty}>
+      <details className={`${parts.underlined} ${styles.duty}`}>
         <summary>
-          <span className={`${parts.soft} ${styles.when}`}>
+          <span className={`${parts.soft} ${parts.unlessEmpty} ${styles.when}`}>
             {day && (duty.han ? <DateText value={day} /> : m.companies_from({ day: formatDate(day) }))}
           </span>
           <span className={styles.name}>{duty.ten}</span>

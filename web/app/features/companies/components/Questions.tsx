@@ -129,7 +129,11 @@ export function OpenQuestions({ company, failure }: QuestionsProps) {
       <div className={parts.stackWide}>
         <p>{m.companies_questions_text()}</p>
         {company.canHoi.map((question) => (
-          <section key={question} id={question} className={`${parts.stackTight} ${styles.question}`}>
+          <section
+            key={question}
+            id={question}
+            className={`${parts.stackTight} ${parts.part} ${styles.question}`}
+          >
             <h3>{QUESTIONS[question]()}</h3>
             <Decides company={company} question={question} />
             <QuestionForm question={question} today={company.homNay} failure={failure} />
@@ -149,7 +153,7 @@ function Said({ answer }: { answer: Answer }) {
     <>
       {words}
       {answer.tuNgay && ` ${m.companies_from_day({ day: formatDate(answer.tuNgay) })}`}{" "}
-      <span className={`${parts.small} ${styles.said}`}>{who}</span>
+      <span className={`${parts.small} ${parts.block}`}>{who}</span>
     </>
   );
 }

@@ -64,7 +64,8 @@ const VERSIONS = {
 
 /** What the certificate says, with the versions of the record. */
 export function RegisteredFacts({ company }: { company: Company }) {
-  const { loaiHinh, tenTiengNuocNgoai, tenVietTat, truSo, von, nganhNghe, phienBan } = company;
+  const { loaiHinh, tenTiengNuocNgoai, tenVietTat, truSo, von, nganhNghe, phienBan, tamNgung } = company;
+  const { lienHe = [], thue = [] } = company;
   return (
     <Panel title={m.companies_record()}>
       <div className={parts.stack}>
@@ -78,7 +79,28 @@ export function RegisteredFacts({ company }: { company: Company }) {
           <Fact name={m.companies_capital()}>
             <Money amount={von} />
           </Fact>
+          {lienHe.map(({ ten, giaTri }) => (
+            <Fact key={ten} name={ten}>
+              {giaTri}
+            </Fact>
+          ))}
+          {tamNgung && (
+            <Fact name={m.companies_suspension()}>
+              {m.companies_days({ first: formatDate(tamNgung.tu), last: formatDate(tamNgung.den) })}
+            </Fact>
+          )}
         </Facts>
+        {thue.length > 0 && (
+          <More title={m.companies_tax()}>
+            <Facts>
+              {thue.map(({ ten, giaTri }) => (
+                <Fact key={ten} name={ten}>
+                  {giaTri}
+                </Fact>
+              ))}
+            </Facts>
+          </More>
+        )}
         <More title={m.companies_lines({ count: nganhNghe.length })}>
           <ul className={parts.stackSmall}>
             {nganhNghe.map(({ ma, ten, chinh }) => (

@@ -30,7 +30,8 @@ function Next({ running: { kyTiep, daDatTiep }, company }: { running: Running; c
         <span className="visually-hidden">: {kyTiep.ten}</span>
       </SubmitButton>
       <span className={parts.small}>
-        {m.renewals_price({ price: formatMoney(kyTiep.donGia), cycle: kyTiep.tenChuKy.toLowerCase() })}
+        {m.renewals_price({ price: formatMoney(kyTiep.donGia), cycle: kyTiep.tenChuKy.toLowerCase() })}{" "}
+        {m.renewals_begins()}
       </span>
     </Form>
   );

@@ -20,25 +20,25 @@ function Sheet({ alt, children, className = "" }: SheetProps) {
 /** An order on its way: paid, filed, the certificate is there (requirement S4.13 has the real one). */
 export function TrackerDrawing({ paid }: { paid: number | null }) {
   const steps = [
-    [m.home_drawing_step_order(), "done"],
-    [m.home_drawing_step_prepare(), "done"],
-    [m.home_drawing_step_file(), "done"],
-    [m.home_drawing_step_result(), "now"],
-    [m.home_drawing_step_over(), "later"],
+    [m.home_drawing_step_order(), "XONG"],
+    [m.home_drawing_step_prepare(), "XONG"],
+    [m.home_drawing_step_file(), "XONG"],
+    [m.home_drawing_step_result(), "DANG_LAM"],
+    [m.home_drawing_step_over(), "SAP_TOI"],
   ] as const;
   return (
     <Sheet alt={m.home_drawing_tracker()}>
-      <strong className={styles.company}>{m.home_drawing_company()}</strong>
+      <strong className={parts.deep}>{m.home_drawing_company()}</strong>
       {paid !== null && (
         <span className={`${parts.strong} ${styles.paid}`}>
           {m.home_drawing_paid()} {formatMoney(paid)}
         </span>
       )}
-      <ul className={`${parts.stackTight} ${styles.steps}`}>
+      <ul className={`${parts.stackTight} ${parts.justBelow} ${parts.steps} ${styles.steps}`}>
         {steps.map(([name, state]) => (
           <li key={name} data-state={state}>
-            <span className={`${parts.round} ${styles.mark}`}>
-              {state === "done" && <IconCheck size={16} stroke={3} aria-hidden="true" />}
+            <span className={`${parts.round} ${parts.mark} ${styles.mark}`}>
+              {state === "XONG" && <IconCheck size={16} stroke={3} aria-hidden="true" />}
             </span>
             {name}
           </li>
@@ -52,13 +52,13 @@ export function TrackerDrawing({ paid }: { paid: number | null }) {
 export function PaidDrawing({ paid }: { paid: number | null }) {
   return (
     <Sheet alt={m.home_drawing_code()} className={styles.narrow}>
-      <span className={styles.code}>
+      <span className={`${parts.grid} ${styles.code}`}>
         <img src="/product/code.svg" alt="" width={168} height={168} loading="lazy" />
         <span className={`${parts.round} ${styles.tick}`}>
           <IconCheck size={40} stroke={3} aria-hidden="true" />
         </span>
       </span>
-      {paid !== null && <strong className={styles.amount}>{formatMoney(paid)}</strong>}
+      {paid !== null && <strong className={`${parts.deep} ${parts.title}`}>{formatMoney(paid)}</strong>}
       <span className={`${parts.strong} ${styles.paid}`}>{m.home_drawing_paid()}</span>
     </Sheet>
   );
@@ -87,7 +87,7 @@ export function PapersDrawing() {
       <div className={`${parts.stackSmall} ${styles.sheet} ${styles.answers}`}>
         <span className={parts.sample}>{m.common_sample()}</span>
         {answers.map(([label, value]) => (
-          <span key={label} className={styles.answer}>
+          <span key={label} className={`${parts.grid} ${styles.answer}`}>
             <span>{label}</span>
             <strong>{value}</strong>
           </span>

@@ -34,7 +34,7 @@ function Actions({ from }: { from: number | null }) {
   const has = useHasScreen();
   const label = from === null ? m.home_cta_services() : m.home_cta_price({ price: formatMoney(from) });
   return (
-    <div className={`${parts.row} ${styles.actions}`}>
+    <div className={`${parts.row} ${parts.wellBelow} ${parts.stretch} ${styles.actions}`}>
       {has("/dich-vu") && (
         <Button component={Link} to="/dich-vu" size="lg" className={styles.amber}>
           {label}
@@ -55,7 +55,7 @@ function Promises({ warranty }: { warranty: boolean }) {
     ...(warranty ? [m.home_trust_warranty()] : []),
   ];
   return (
-    <ul className={`${parts.stackClose} ${styles.promises}`} aria-label={m.home_hero_facts()}>
+    <ul className={`${parts.stackClose} ${parts.nearBelow} ${parts.ticks}`} aria-label={m.home_hero_facts()}>
       {promises.map((promise) => (
         <li key={promise}>
           <IconCheck size={20} aria-hidden="true" />
@@ -73,7 +73,7 @@ function Words({ from }: { from: number | null }) {
         {m.home_hero_days(SETUP_DAYS)}
       </p>
       <h1>{keepTogether(m.home_hero_title())}</h1>
-      <p className={`${parts.farBelow} ${styles.lead}`}>{m.home_hero_text()}</p>
+      <p className={`${parts.farBelow} ${parts.lead} ${styles.lead}`}>{m.home_hero_text()}</p>
       <Actions from={from} />
     </>
   );
@@ -94,7 +94,7 @@ type HeroProps = {
 export function Hero({ priceFrom, warranty, question, children }: HeroProps) {
   return (
     <section className={styles.hero}>
-      <div className={`${parts.inner} ${parts.stack} ${styles.inner}`}>
+      <div className={`${parts.inner} ${parts.grid} ${parts.gapWide} ${parts.padBand} ${styles.inner}`}>
         <div>
           <Words from={priceFrom} />
           <p className={`${parts.strong} ${parts.farBelow} ${styles.steps}`}>{m.home_hero_steps()}</p>
@@ -111,7 +111,7 @@ export function Hero({ priceFrom, warranty, question, children }: HeroProps) {
 export function NewsHero({ priceFrom, children }: { priceFrom: number | null; children: ReactNode }) {
   return (
     <section className={styles.hero} data-short>
-      <div className={`${parts.inner} ${parts.stack} ${styles.inner}`}>
+      <div className={`${parts.inner} ${parts.grid} ${parts.gapWide} ${parts.padBand} ${styles.inner}`}>
         <div>
           <Words from={priceFrom} />
         </div>

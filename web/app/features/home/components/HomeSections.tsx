@@ -48,7 +48,7 @@ export function Families({ services }: { services: number }) {
       <p className={`${parts.soft} ${parts.justBelow} ${styles.lead}`}>
         {m.home_families_text({ count: services })}
       </p>
-      <ul className={`${parts.stack} ${styles.families}`}>
+      <ul className={`${parts.stack} ${parts.cardsEven} ${parts.wellBelow} ${styles.families}`}>
         {FAMILIES.map((family) => (
           <li key={family.slug}>
             <img src={`/product/family-${family.slug}.svg`} alt="" width={64} height={64} loading="lazy" />

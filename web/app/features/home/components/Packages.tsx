@@ -14,11 +14,11 @@ export function Packages({ service }: { service: Formation | null }) {
   if (!service || service.offers.length === 0) return null;
   const path = `/dich-vu/${service.slug}`;
   return (
-    <section className={styles.band} aria-labelledby="gia-goi">
-      <div className={`${parts.inner} ${styles.inner}`}>
+    <section className={`${parts.paper} ${parts.underlined}`} aria-labelledby="gia-goi">
+      <div className={`${parts.inner} ${parts.padBand}`}>
         <h2 id="gia-goi">{keepTogether(m.home_packages_title({ service: service.ten }))}</h2>
         <p className={`${parts.soft} ${parts.justBelow}`}>{m.home_packages_text()}</p>
-        <ul className={`${parts.stackWide} ${styles.cards}`}>
+        <ul className={`${parts.stackWide} ${parts.cards} ${parts.wellBelow} ${styles.cards}`}>
           {service.offers.map((offer) => (
             <Card key={offer.ma} offer={offer} path={path} />
           ))}
@@ -34,7 +34,7 @@ export function Packages({ service }: { service: Formation | null }) {
 function Card({ offer, path }: { offer: Offer; path: string }) {
   return (
     <li
-      className={`${parts.sheet} ${parts.cardLink} ${parts.column} ${styles.card}`}
+      className={`${parts.sheet} ${parts.cardLink} ${parts.column} ${parts.padLarge} ${styles.card}`}
       data-chosen={offer.noiBat || undefined}
     >
       {offer.noiBat && <span className={parts.tag}>{m.common_recommended()}</span>}
@@ -45,7 +45,7 @@ function Card({ offer, path }: { offer: Offer; path: string }) {
         <Money amount={offer.donGia} /> <Dollars amount={offer.donGia} />
       </p>
       <p className={`${parts.below} ${styles.about}`}>{offer.moTa}</p>
-      <ul className={`${parts.stackSmall} ${styles.parts}`}>
+      <ul className={`${parts.stackSmall} ${parts.ticks} ${styles.parts}`}>
         {offer.baoGom.map((part) => (
           <li key={part}>
             <IconCheck size={18} aria-hidden="true" />

@@ -12,7 +12,7 @@ type BandProps = { title: string; text: string; drawing: ReactNode };
 function Band({ title, text, drawing }: BandProps) {
   return (
     <li>
-      <div className={styles.stage}>{drawing}</div>
+      <div className={`${parts.grid} ${parts.centred} ${styles.stage}`}>{drawing}</div>
       <h3>{keepTogether(title)}</h3>
       <p>{text}</p>
     </li>
@@ -24,7 +24,7 @@ export function ProductBands({ paid }: { paid: number | null }) {
   return (
     <section className={`${parts.inner} ${styles.section}`} aria-labelledby="ba-buoc">
       <h2 id="ba-buoc">{keepTogether(m.home_steps_title())}</h2>
-      <ol className={`${parts.stack} ${styles.bands}`}>
+      <ol className={`${parts.grid} ${parts.farBelow} ${parts.cards} ${parts.gapCards} ${styles.bands}`}>
         <Band
           title={m.home_band_papers_title()}
           text={m.home_band_papers_text()}

@@ -11,7 +11,7 @@ function AskForm() {
   const often = [m.home_question_cost(), m.home_question_type(), m.home_question_after()];
   return (
     <>
-      <Form method="post" action="/tro-ly-ai" className={`${parts.rowTight} ${styles.form}`}>
+      <Form method="post" action="/tro-ly-ai" className={`${parts.ask} ${styles.form}`}>
         <label htmlFor="hoi">{m.home_question_label()}</label>
         <input
           className={parts.input}
@@ -26,7 +26,7 @@ function AskForm() {
       <Form
         method="post"
         action="/tro-ly-ai"
-        className={`${parts.rowTight} ${styles.often}`}
+        className={`${parts.rowTight} ${parts.nearBelow} ${styles.often}`}
         aria-label={m.home_question_often()}
       >
         {often.map((question) => (

@@ -11,10 +11,10 @@ export type TeamMember = components["schemas"]["TeamMember"];
 function Member({ member }: { member: TeamMember }) {
   const { slug, hoTen, chucDanh, gioiThieu, soBaiViet, mau, anh } = member;
   return (
-    <li>
+    <li className={`${parts.sheet} ${parts.padLarge} ${parts.column} ${parts.gapSmall} ${parts.top}`}>
       {anh && <Portrait name={hoTen} folder={anh} />}
       <h3>{hoTen}</h3>
-      <p className={`${parts.strong} ${styles.role}`}>{chucDanh}</p>
+      <p className={`${parts.strong} ${parts.deep}`}>{chucDanh}</p>
       <p>{gioiThieu}</p>
       {mau && <p className={parts.small}>{m.common_sample()}</p>}
       {soBaiViet > 0 && (
@@ -33,7 +33,7 @@ export function Team({ members }: { members: TeamMember[] }) {
     <section className={`${parts.inner} ${styles.section}`} aria-labelledby="doi-ngu">
       <h2 id="doi-ngu">{keepTogether(m.home_team_title())}</h2>
       <p className={`${parts.soft} ${parts.justBelow} ${styles.lead}`}>{m.home_team_text()}</p>
-      <ul className={`${parts.stack} ${styles.team}`}>
+      <ul className={`${parts.stack} ${parts.farBelow} ${parts.pressLinks} ${styles.team}`}>
         {members.map((member) => (
           <Member key={member.slug} member={member} />
         ))}

@@ -36,7 +36,7 @@ function People({ team, responsible }: Omit<TrustProps, "warranty">) {
   return (
     <Reason title={m.home_trust_people()}>
       <p>{responsible}</p>
-      <ul className={`${parts.stackClose} ${parts.soft} ${styles.people} ${styles.full}`}>
+      <ul className={`${parts.stackClose} ${parts.soft} ${parts.justBelow} ${styles.people} ${styles.full}`}>
         {team.map(({ slug, hoTen, chucDanh }) => (
           <li key={slug}>
             <strong>{hoTen}</strong>: {chucDanh}
@@ -53,13 +53,15 @@ export function Trust({ warranty, ...people }: TrustProps) {
   const company = useRootData()?.company;
   if (!company) return null;
   return (
-    <section className={styles.band} aria-labelledby="tin-cay">
-      <div className={`${parts.inner} ${styles.inner}`}>
+    <section className={`${parts.paper} ${styles.band}`} aria-labelledby="tin-cay">
+      <div className={`${parts.inner} ${parts.padBand} ${styles.inner}`}>
         <h2 id="tin-cay">
           {keepTogether(m.home_trust_title())}
           {company.sample && <span className={parts.sample}>{m.common_sample()}</span>}
         </h2>
-        <ul className={`${parts.pressLinks} ${parts.stack} ${styles.reasons}`}>
+        <ul
+          className={`${parts.pressLinks} ${parts.grid} ${parts.cards} ${parts.gapCards} ${parts.wellBelow} ${styles.reasons}`}
+        >
           <People {...people} />
           <Reason title={m.home_trust_register()}>
             <p className={styles.full}>

@@ -52,7 +52,7 @@ export function LiveScan({ onFound }: LiveScanProps) {
   const hint = other ? m.id_scan_live_other() : long ? m.id_scan_live_closer() : m.id_scan_live_look();
   return (
     <section
-      className={`${parts.stackTight} ${parts.leadHeads} ${parts.sheet} ${styles.live}`}
+      className={`${parts.stackTight} ${parts.leadHeads} ${parts.sheet} ${parts.left} ${parts.padLarge} ${styles.live}`}
       aria-labelledby="quet-ma"
     >
       <h2 id="quet-ma">{keepTogether(m.id_scan_live_title())}</h2>
@@ -62,7 +62,7 @@ export function LiveScan({ onFound }: LiveScanProps) {
         <video ref={video} muted playsInline aria-label={m.id_scan_live_finder()} />
         <span className={styles.frame} aria-hidden="true" />
       </div>
-      <p role="status" className={styles.hint} data-wrong={other || undefined}>
+      <p role="status" className={`${parts.unlessEmpty} ${styles.hint}`} data-wrong={other || undefined}>
         {looking ? hint : REASONS[camera.state]?.()}
       </p>
       <Buttons camera={camera} onOpen={() => setOther(false)} />

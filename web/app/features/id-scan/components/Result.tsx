@@ -53,7 +53,7 @@ export function Waiting({ reading }: { reading: Reading }) {
   useAsking();
   const words = reading.trangThai === "CHO" ? m.id_scan_waiting() : m.id_scan_at_work();
   return (
-    <div className={`${parts.stack} ${styles.waiting}`}>
+    <div className={`${parts.stack} ${parts.left} ${styles.waiting}`}>
       <noscript>
         <meta httpEquiv="refresh" content="2" />
       </noscript>
@@ -114,10 +114,10 @@ function Discard() {
 
 function Nothing({ reading, again, back }: Pick<ResultProps, "reading" | "again" | "back">) {
   return (
-    <div className={`${parts.stack} ${styles.waiting}`}>
+    <div className={`${parts.stack} ${parts.left} ${styles.waiting}`}>
       <p role="status">{reading.lyDo?.thongBao ?? m.id_scan_gone()}</p>
       <Pictures reading={reading} />
-      <div className={`${parts.row} ${styles.buttons}`}>
+      <div className={`${parts.row} ${parts.stretch}`}>
         <Button component={Link} to={again} reloadDocument size="lg">
           {m.id_scan_again()}
         </Button>

@@ -26,7 +26,7 @@ function FileField({ name, label, hint, failure, optional }: FileFieldProps) {
   const describedBy = [`${name}-hint`, ...(error ? [`${name}-error`] : [])].join(" ");
   return (
     <div
-      className={`${parts.sheet} ${parts.stackSmall} ${styles.file}`}
+      className={`${parts.sheet} ${parts.stackSmall} ${parts.shrinks} ${parts.pad} ${styles.file}`}
       data-wrong={error ? true : undefined}
     >
       <label htmlFor={name}>
@@ -44,7 +44,7 @@ function FileField({ name, label, hint, failure, optional }: FileFieldProps) {
         aria-describedby={describedBy}
       />
       {error && (
-        <p id={`${name}-error`} className={styles.wrong}>
+        <p id={`${name}-error`} className={parts.bad}>
           {error}
         </p>
       )}
@@ -97,7 +97,7 @@ export function SendForm({ kind, passport, conditions, back }: SendFormProps) {
         failure={failure}
       />
       <p className={`${parts.soft} ${styles.soft}`}>{m.id_scan_consent_note()}</p>
-      <div className={`${parts.row} ${styles.buttons}`}>
+      <div className={`${parts.row} ${parts.stretch}`}>
         <SubmitButton size="lg" name="intent" value="send">
           {m.id_scan_send()}
         </SubmitButton>

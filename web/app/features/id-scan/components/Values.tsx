@@ -36,7 +36,7 @@ export function Values({ rows, open, other, children, discard }: ValuesProps) {
           <ValueRow key={row.truong} row={row} />
         ))}
       </ul>
-      <div className={`${parts.row} ${styles.buttons}`}>
+      <div className={`${parts.row} ${parts.stretch}`}>
         {atOnce > 0 && (
           <SubmitButton size="lg" name="intent" value="fill-empty">
             {m.id_scan_fill_empty()}
@@ -56,11 +56,11 @@ function ValueRow({ row }: { row: Row }) {
   const sure = sureness(doTinCay);
   const same = now === giaTri;
   return (
-    <li className={`${parts.stackSmall} ${styles.value}`}>
-      <div className={`${parts.stackClose} ${styles.read}`}>
+    <li className={`${parts.stackSmall} ${parts.entry} ${styles.value}`}>
+      <div className={`${parts.stackClose} ${parts.breaks}`}>
         <span className={`${parts.soft} ${styles.soft}`}>{fieldName(truong)}</span>
         <strong>{shown(truong, giaTri)}</strong>
-        <span className={`${parts.rowTight} ${styles.from}`}>
+        <span className={`${parts.rowTight} ${parts.middle}`}>
           <StatusBadge tone={sure.tone}>{sure.text}</StatusBadge>{" "}
           <span className={`${parts.soft} ${styles.soft}`}>
             {sourceName(nguon)}, {Math.round(doTinCay * 100)} %
@@ -84,7 +84,7 @@ function ValueRow({ row }: { row: Row }) {
 function Yes({ row: { truong, now } }: { row: Row }) {
   const name = fieldName(truong);
   return (
-    <label className={styles.yes}>
+    <label className={`${parts.tickRow} ${parts.breaks}`}>
       <input type="checkbox" name="lay" value={truong} id={`lay-${truong}`} />
       <span>
         {now === "" ? m.id_scan_use({ name }) : m.id_scan_replace({ name, now: shown(truong, now) })}

@@ -15,7 +15,7 @@ function AddressRow({ address }: { address: Address }) {
   return (
     <li>
       <div>
-        <p className={styles.device}>
+        <p className={`${parts.wrap} ${parts.gapFacts}`}>
           <strong>{name}</strong>
           {macDinh && <StatusBadge tone="good">{m.addresses_default()}</StatusBadge>}
           {!conHieuLuc && <StatusBadge tone="warn">{m.addresses_ended()}</StatusBadge>}
@@ -27,7 +27,7 @@ function AddressRow({ address }: { address: Address }) {
           <VietnameseName>{[soNhaDuong, phuongXa, tinhTp].join(", ")}</VietnameseName>
         </p>
       </div>
-      <Form method="post" className={styles.buttons} preventScrollReset>
+      <Form method="post" className={`${parts.wrap} ${parts.middle} ${parts.gapLoose}`} preventScrollReset>
         <input type="hidden" name="diaChi" value={id} />
         <Button
           component={Link}
@@ -68,7 +68,7 @@ export function AddressBookPart({ addresses }: { addresses: Address[] }) {
     <Panel title={m.addresses_title()} id="so-dia-chi">
       <p className={styles.under}>{m.addresses_lead()}</p>
       {addresses.length > 0 && (
-        <ul className={styles.devices}>
+        <ul className={`${parts.grid} ${parts.ends} ${parts.ruledItems} ${styles.devices}`}>
           {addresses.map((address) => (
             <AddressRow key={address.id} address={address} />
           ))}

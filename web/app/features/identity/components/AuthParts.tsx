@@ -21,7 +21,7 @@ export function useRefusalToast(failure: FormFailure | undefined): void {
 export function SuspendedNote({ reason }: { reason: string }) {
   const words = suspensionReason(reason);
   return (
-    <p className={styles.foreign}>
+    <p className={parts.farApart}>
       {words && `${m.auth_suspended_reason({ reason: words })} `}
       <Link to={APPEAL_PATH}>{m.auth_suspended_appeal()}</Link>
     </p>
@@ -32,7 +32,7 @@ export function SuspendedNote({ reason }: { reason: string }) {
 export function RegisterSteps({ current }: { current: 1 | 2 | 3 }) {
   const names = [m.auth_v2_contact(), m.auth_v2_code(), m.auth_v2_details()];
   return (
-    <ol className={`${parts.stackSmall} ${styles.steps}`}>
+    <ol className={`${parts.stackSmall} ${parts.farApart} ${styles.steps}`}>
       {names.map((name, index) => (
         <li
           key={name}
@@ -80,7 +80,7 @@ export function AuthHead({ title, lead }: { title: ReactNode; lead?: ReactNode }
   return (
     <>
       <h1>{title}</h1>
-      {lead ? <p className={`${parts.soft} ${styles.lead}`}>{lead}</p> : null}
+      {lead ? <p className={`${parts.soft} ${parts.justBelow} ${parts.farApart}`}>{lead}</p> : null}
     </>
   );
 }
@@ -95,7 +95,7 @@ export function CodeRequest({ title, lead }: { title: string; lead: string }) {
         <IdentifierField name="dinhDanh" failure={failure} />
         <SubmitButton>{m.auth_send_code()}</SubmitButton>
       </PostForm>
-      <p className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${styles.foot}`}>
+      <p className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${parts.partSmall}`}>
         <GoingLink to="/dang-nhap">{m.auth_back_to_login()}</GoingLink>
       </p>
     </>

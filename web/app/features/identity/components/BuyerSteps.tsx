@@ -11,7 +11,6 @@ import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import { BirthdayField } from "./BirthdayField";
-import styles from "./buyer.module.css";
 
 type StepProps = { failure: FormFailure | undefined };
 
@@ -69,7 +68,7 @@ export function BuyerCode({ failure, where }: StepProps & { where: string }) {
       <h2>{keepTogether(m.auth_buyer_code_title())}</h2>
       <p className={parts.soft}>{m.auth_buyer_code_lead({ where })}</p>
       <PostForm failure={failure}>
-        <div className={styles.code} ref={box}>
+        <div className={parts.code} ref={box}>
           <CodeField
             label={m.auth_code()}
             hint={m.auth_code_hint({ minutes: CODE_MINUTES })}

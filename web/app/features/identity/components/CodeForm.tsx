@@ -40,7 +40,7 @@ export function CodeForm({ failure, expiresIn, resendIn }: CodeFormProps) {
   return (
     <>
       <PostForm failure={failure}>
-        <div className={styles.code}>
+        <div className={parts.code}>
           <CodeField
             label={m.auth_code()}
             hint={m.auth_code_hint({ minutes: CODE_MINUTES })}
@@ -54,7 +54,10 @@ export function CodeForm({ failure, expiresIn, resendIn }: CodeFormProps) {
           {m.auth_code_submit()}
         </SubmitButton>
       </PostForm>
-      <Form method="post" className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${styles.foot}`}>
+      <Form
+        method="post"
+        className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${parts.partSmall}`}
+      >
         <p>{m.auth_code_not_there()}</p>
         <button type="submit" className={parts.textButton} name="intent" value="resend" disabled={wait > 0}>
           {wait > 0 ? m.auth_code_resend_in({ seconds: wait }) : m.auth_code_resend()}

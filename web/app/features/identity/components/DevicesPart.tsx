@@ -15,7 +15,7 @@ function DeviceRow({ device }: { device: Device }) {
   return (
     <li>
       <div>
-        <p className={styles.device}>
+        <p className={`${parts.wrap} ${parts.gapFacts}`}>
           <strong>{name}</strong>
           {device.hienTai && <StatusBadge tone="good">{m.account_session_here()}</StatusBadge>}
         </p>
@@ -48,7 +48,7 @@ const SHOWN = 4;
 
 function Rows({ devices }: { devices: Device[] }) {
   return (
-    <ul className={styles.devices}>
+    <ul className={`${parts.grid} ${parts.ends} ${parts.ruledItems} ${styles.devices}`}>
       {devices.map((device) => (
         <DeviceRow key={device.id} device={device} />
       ))}

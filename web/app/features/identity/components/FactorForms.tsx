@@ -69,10 +69,10 @@ export function NewAppPart({ app, failure }: NewAppProps) {
   return (
     <Panel title={m.security_factor_scan_title()}>
       <p className={styles.under}>{m.security_factor_scan_lead()}</p>
-      <div className={`${parts.stackTight} ${own.scan}`}>
+      <div className={`${parts.stackTight} ${parts.farApart} ${parts.left}`}>
         {/* Drawn by the API from its own numbers; as a picture it runs nothing. */}
         <img
-          className={own.qr}
+          className={`${parts.block} ${own.qr}`}
           src={`data:image/svg+xml;base64,${btoa(app.qr)}`}
           width={220}
           height={220}
@@ -80,7 +80,7 @@ export function NewAppPart({ app, failure }: NewAppProps) {
         />
         <p>
           {m.security_factor_secret()}:{" "}
-          <code className={own.secret}>{app.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>{" "}
+          <code className={`${parts.text} ${parts.breaks}`}>{app.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>{" "}
           <CopyButton value={app.secret} what={m.security_factor_secret_what()} />
         </p>
         <p>
@@ -124,7 +124,7 @@ export function NewCodesPart({ codes, next }: { codes: string[]; next: string })
   return (
     <Panel title={m.security_factor_codes_title()}>
       <p className={styles.under}>{m.security_factor_codes_lead()}</p>
-      <ul className={own.codes}>
+      <ul className={`${parts.farApart} ${parts.grid} ${parts.gapLoose} ${parts.text} ${own.codes}`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

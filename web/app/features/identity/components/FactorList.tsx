@@ -20,7 +20,7 @@ function Row({ factor }: { factor: Factor }) {
   return (
     <li>
       <div>
-        <p className={styles.device}>
+        <p className={`${parts.wrap} ${parts.gapFacts}`}>
           <strong>{ten}</strong>
         </p>
         <p className={parts.soft}>
@@ -35,7 +35,7 @@ function Row({ factor }: { factor: Factor }) {
           )}
         </p>
         <More title={m.security_factor_rename()}>
-          <Form method="post" className={`${parts.stack} ${styles.adding}`}>
+          <Form method="post" className={`${parts.stack} ${parts.partSmall} ${parts.below}`}>
             <input type="hidden" name="yeuTo" value={id} />
             <TextField
               name="ten"
@@ -70,7 +70,7 @@ function Row({ factor }: { factor: Factor }) {
 export function FactorList({ factors }: { factors: Factor[] }) {
   if (factors.length === 0) return <p className={parts.soft}>{m.security_factor_none()}</p>;
   return (
-    <ul className={styles.devices}>
+    <ul className={`${parts.grid} ${parts.ends} ${parts.ruledItems} ${styles.devices}`}>
       {factors.map((factor) => (
         <Row key={factor.id} factor={factor} />
       ))}

@@ -6,8 +6,6 @@ import { Fact, Facts, Panel } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
 import { AuthHead } from "./AuthParts";
 import account from "./account.module.css";
-import styles from "./auth.module.css";
-import security from "./security.module.css";
 
 /** The login screen where accounts are another realm's: one way there, one for people who have none yet. */
 export function ForeignLogin({ realm, query }: { realm: string; query: string }) {
@@ -15,7 +13,7 @@ export function ForeignLogin({ realm, query }: { realm: string; query: string })
   return (
     <>
       <AuthHead title={m.auth_login_title()} lead={m.auth_login_lead()} />
-      <p className={styles.foreign}>{m.auth_foreign_lead({ realm })}</p>
+      <p className={parts.farApart}>{m.auth_foreign_lead({ realm })}</p>
       <div className={parts.stackTight}>
         <Button component="a" href={going}>
           {m.auth_foreign_login()}
@@ -67,7 +65,7 @@ export function ForeignSecurity({
   return (
     <Page>
       <PageTitle>{m.security_factor_title()}</PageTitle>
-      <div className={security.notice}>
+      <div className={parts.note}>
         <p>{next ? m.security_foreign_required({ realm }) : m.security_foreign({ realm })}</p>
         {next && (
           <Button component="a" href={`/dang-nhap/realm?buoc=2&tiep=${encodeURIComponent(next)}`}>

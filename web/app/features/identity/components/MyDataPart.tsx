@@ -42,7 +42,7 @@ function RequestRow({ request }: { request: DataRequest }) {
   return (
     <li>
       <div>
-        <p className={styles.device}>
+        <p className={`${parts.wrap} ${parts.gapFacts}`}>
           <strong>
             {KINDS[loai]()} ({ma})
           </strong>
@@ -86,7 +86,7 @@ export function MyDataPart({ requests, owed, failure }: MyDataProps) {
   return (
     <Panel title={m.mydata_title()} id="du-lieu-cua-toi">
       <p className={styles.under}>{m.mydata_lead()}</p>
-      <div className={styles.export}>
+      <div className={`${parts.stackSmall} ${parts.farApart} ${parts.left}`}>
         <Button component="a" href="/nguoi-dung/du-lieu.zip" variant="default">
           {m.mydata_bundle()}
         </Button>
@@ -98,7 +98,7 @@ export function MyDataPart({ requests, owed, failure }: MyDataProps) {
       {requests.length > 0 && (
         <>
           <h3>{m.mydata_yours()}</h3>
-          <ul className={styles.devices}>
+          <ul className={`${parts.grid} ${parts.ends} ${parts.ruledItems} ${styles.devices}`}>
             {requests.map((request) => (
               <RequestRow key={request.ma} request={request} />
             ))}

@@ -13,7 +13,7 @@ export function OrderAtLogin({ ordering, query }: { ordering: Ordering; query: s
   const { name, more, total } = ordering;
   return (
     <>
-      <div className={`${parts.sheet} ${styles.ordering}`}>
+      <div className={`${parts.sheet} ${parts.padWide} ${parts.tint} ${parts.breaks} ${styles.ordering}`}>
         <p>
           {name}
           {more > 0 && ` ${m.auth_order_more({ count: more })}`}

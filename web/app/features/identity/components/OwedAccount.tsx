@@ -26,7 +26,7 @@ function Code({ failure }: { failure: FormFailure }) {
 export function OwedAccount({ owed, failure }: { owed: Owed; failure: FormFailure | undefined }) {
   if (owed.orders.length === 0) return null;
   return (
-    <fieldset className={`${parts.stack} ${styles.owed}`}>
+    <fieldset className={`${parts.stack} ${parts.pad} ${parts.noMargin} ${styles.owed}`}>
       <legend>{m.mydata_owed_title()}</legend>
       <p className={parts.soft}>
         {m.mydata_owed({ orders: owed.orders.map((code) => `#${code}`).join(", ") })}

@@ -18,7 +18,7 @@ export function SeenPart({ views }: { views: OwnView[] }) {
       {views.length === 0 ? (
         <p>{m.seen_none()}</p>
       ) : (
-        <ul className={styles.devices}>
+        <ul className={`${parts.grid} ${parts.ends} ${parts.ruledItems} ${styles.devices}`}>
           {views.map(({ ngay, vaiTro, doiTuong, ma, viec, mucDich, soLan, luc }) => (
             <li key={`${ngay} ${vaiTro} ${ma} ${viec} ${mucDich}`}>
               <div>

@@ -7,7 +7,6 @@ import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Fact, Facts, More, Panel } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
-import styles from "./account.module.css";
 import { CodeForm } from "./CodeForm";
 
 type WaysProps = { profile: Profile; adding: Adding | null; failure: FormFailure | undefined };
@@ -39,7 +38,7 @@ function AddForm({ profile, failure }: { profile: Profile; failure: FormFailure 
 
 function AddCode({ adding, failure }: { adding: Adding; failure: FormFailure | undefined }) {
   return (
-    <div className={`${parts.stack} ${styles.adding}`}>
+    <div className={`${parts.stack} ${parts.partSmall} ${parts.below}`}>
       <p role="status">{m.account_add_code({ where: adding.dinhDanh })}</p>
       <CodeForm
         failure={refusalOf(failure, "confirm", "resend")}

@@ -18,7 +18,7 @@ export function Reach() {
       <div className={`${parts.rowTight} ${parts.farApart} ${styles.ways}`}>
         <ContactLinks buttons />
       </div>
-      <dl className={`${parts.stackTight} ${styles.facts}`}>
+      <dl className={`${parts.stackTight} ${parts.softTerms} ${parts.pressLinks} ${styles.facts}`}>
         <div>
           <dt>{m.inquiries_email()}</dt>
           <dd>
@@ -73,7 +73,7 @@ export function NextSteps({ days }: { days: number }) {
 /** Impostors call founders as soon as they are registered: what we never ask for. */
 export function ScamNotice() {
   return (
-    <section className={`${parts.noteWide} ${styles.scam}`} aria-labelledby="gia-danh">
+    <section className={`${parts.noteWide} ${parts.textHeads} ${styles.scam}`} aria-labelledby="gia-danh">
       <h2 id="gia-danh">{keepTogether(m.inquiries_scam_title())}</h2>
       <p>{m.inquiries_scam_text()}</p>
     </section>

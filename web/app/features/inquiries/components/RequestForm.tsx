@@ -65,7 +65,7 @@ export function RequestForm({ start, source }: RequestFormProps) {
     <PostForm failure={failure}>
       <Hidden start={start} source={source} />
       {start.service && (
-        <p className={`${parts.strong} ${styles.service}`}>
+        <p className={`${parts.strong} ${parts.padSmall} ${parts.tint} ${styles.service}`}>
           {m.inquiries_service({ name: start.service.ten })}
         </p>
       )}

@@ -9,7 +9,7 @@ import styles from "./invoices.module.css";
 function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   return (
     <li className={styles.item}>
-      <h3 className={styles.number}>
+      <h3 className={parts.justApart}>
         {invoice.soTien < 0 && `${m.invoices_reduction()}: `}
         {m.invoices_number({ series: invoice.kyHieu, number: invoice.so })}
       </h3>
@@ -46,7 +46,7 @@ export function IssuedInvoices({ invoices }: { invoices: Invoice[] }) {
           <p className={parts.soft}>{m.invoices_none_text()}</p>
         </>
       ) : (
-        <ul className={`${parts.stackWide} ${styles.list}`}>
+        <ul className={`${parts.stackWide} ${parts.apart}`}>
           {invoices.map((invoice) => (
             <InvoiceFacts key={invoice.id} invoice={invoice} />
           ))}

@@ -62,7 +62,10 @@ const ICONS: Record<string, typeof IconNews> = {
 function CategoryArt({ code, name }: { code: string; name: string }) {
   const Drawn = ICONS[code] ?? IconNews;
   return (
-    <div className={`${parts.strong} ${styles.art}`} data-category={code}>
+    <div
+      className={`${parts.strong} ${parts.line} ${parts.gapMiddle} ${parts.tint} ${parts.underlined} ${parts.teal} ${styles.art}`}
+      data-category={code}
+    >
       <Drawn size={26} stroke={1.75} aria-hidden="true" focusable="false" />
       <span>{name}</span>
     </div>
@@ -72,7 +75,7 @@ function CategoryArt({ code, name }: { code: string; name: string }) {
 function Facts({ article }: { article: ArticleCard }) {
   const foreign = article.ngonNgu !== useRootData()?.locale;
   return (
-    <div className={`${parts.small} ${parts.row} ${styles.facts}`}>
+    <div className={`${parts.small} ${parts.wrap} ${parts.gapFacts} ${styles.facts}`}>
       <DateText value={article.ngayDang} />
       <span>
         <IconClock size={18} aria-hidden="true" />
@@ -93,10 +96,10 @@ function Card({ article }: { article: ArticleCard }) {
   return (
     <li className={`${parts.sheet} ${parts.column} ${styles.card}`}>
       {article.anhBia && (
-        <Cover folder={article.anhBia} className={styles.cover} sizes="(min-width: 48em) 24rem, 100vw" />
+        <Cover folder={article.anhBia} className={parts.cover} sizes="(min-width: 48em) 24rem, 100vw" />
       )}
       <CategoryArt code={article.chuyenMuc.ma} name={article.chuyenMuc.ten} />
-      <div className={`${parts.column} ${styles.body}`}>
+      <div className={`${parts.column} ${parts.gapMiddle} ${styles.body}`}>
         <h3 lang={article.ngonNgu}>
           <Link to={`/tin-tuc/${article.slug}`}>{keepTogether(article.tieuDe)}</Link>
         </h3>
@@ -112,7 +115,7 @@ function Card({ article }: { article: ArticleCard }) {
 /** Articles as cards; the whole card leads to the article. */
 export function ArticleList({ articles }: { articles: ArticleCard[] }) {
   return (
-    <ul className={`${parts.stackWide} ${styles.list}`}>
+    <ul className={`${parts.stackWide} ${parts.cardsEven}`}>
       {articles.map((article) => (
         <Card key={article.id} article={article} />
       ))}

@@ -36,7 +36,10 @@ function LawNumber({ reference: { soHieu, lienKet } }: { reference: LegalReferen
 function References({ references }: { references: LegalReference[] }) {
   if (references.length === 0) return null;
   return (
-    <section className={`${parts.leadHeads} ${parts.sheet} ${styles.box}`} aria-labelledby="can-cu-phap-ly">
+    <section
+      className={`${parts.leadHeads} ${parts.sheet} ${parts.padLarge} ${styles.box}`}
+      aria-labelledby="can-cu-phap-ly"
+    >
       <h2 id="can-cu-phap-ly">{keepTogether(m.news_references())}</h2>
       <ul>
         {references.map((one) => (
@@ -51,7 +54,7 @@ function References({ references }: { references: LegalReference[] }) {
           </li>
         ))}
       </ul>
-      <p className={`${parts.small} ${styles.small}`}>{m.news_references_note()}</p>
+      <p className={`${parts.small} ${parts.nearBelow}`}>{m.news_references_note()}</p>
     </section>
   );
 }
@@ -59,7 +62,7 @@ function References({ references }: { references: LegalReference[] }) {
 function Facts({ article }: { article: Article }) {
   const { tacGia, ngayDang, ngayCapNhat } = article;
   return (
-    <div className={`${parts.small} ${parts.row} ${styles.facts}`}>
+    <div className={`${parts.small} ${parts.wrap} ${parts.gapFacts}`}>
       <span>
         {m.news_by()}: <Link to={`/tac-gia/${tacGia.slug}`}>{tacGia.hoTen}</Link>
       </span>
@@ -81,17 +84,19 @@ function Head({ article, foreign }: { article: Article; foreign: boolean }) {
   return (
     <header className={`${parts.stack} ${styles.head}`}>
       <Link
-        className={`${parts.strong} ${parts.start} ${styles.category}`}
+        className={`${parts.strong} ${parts.start} ${parts.quiet} ${styles.category}`}
         to={newsHref({ chuyenMuc: article.chuyenMuc.ma })}
       >
         {article.chuyenMuc.ten}
       </Link>
       <h1 lang={article.ngonNgu}>{keepTogether(article.tieuDe)}</h1>
-      <p className={`${parts.soft} ${styles.summary}`} lang={article.ngonNgu}>
+      <p className={`${parts.soft} ${parts.lead} ${styles.summary}`} lang={article.ngonNgu}>
         {article.tomTat}
       </p>
       <Facts article={article} />
-      {foreign && <p className={`${parts.amber} ${styles.note}`}>{m.news_only_vi_note()}</p>}
+      {foreign && (
+        <p className={`${parts.amber} ${parts.padSmall} ${parts.corners}`}>{m.news_only_vi_note()}</p>
+      )}
     </header>
   );
 }
@@ -100,7 +105,7 @@ function Tags({ article }: { article: Article }) {
   if (article.the.length === 0) return null;
   return (
     <nav aria-label={m.news_tags()}>
-      <ul className={`${parts.chips} ${styles.tags}`}>
+      <ul className={`${parts.chips} screen-only`}>
         {article.the.map(({ ma, ten }) => (
           <li key={ma}>
             <Link to={newsHref({ the: ma })}>{ten}</Link>
@@ -114,7 +119,7 @@ function Tags({ article }: { article: Article }) {
 function Related({ article }: { article: Article }) {
   if (article.lienQuan.length === 0) return null;
   return (
-    <section className={`${parts.below} ${styles.related}`} aria-labelledby="bai-lien-quan">
+    <section className={`${parts.below} ${styles.related} screen-only`} aria-labelledby="bai-lien-quan">
       <h2 id="bai-lien-quan">{keepTogether(m.news_related())}</h2>
       <ArticleList articles={article.lienQuan} />
     </section>
@@ -127,19 +132,19 @@ export function ArticleView({ article, children }: { article: Article; children:
   const title = m.news_contents();
   const lang = foreign ? article.ngonNgu : undefined;
   return (
-    <article className={`${parts.below} ${parts.stack} ${styles.article}`}>
+    <article className={`${parts.below} ${parts.grid} ${parts.gapWide}`}>
       <Head article={article} foreign={foreign} />
       {article.anhBia && (
         <Cover
           folder={article.anhBia}
-          className={`${parts.farApart} ${styles.cover}`}
+          className={`${parts.farApart} ${parts.cover} ${styles.cover}`}
           sizes="(min-width: 75em) 75rem, 100vw"
           first
         />
       )}
       <div className={styles.columns}>
-        <div className={`${parts.stack} ${styles.column}`}>
-          <div className={styles.folded}>
+        <div className={`${parts.grid} ${parts.shrinks} ${parts.gapWide} ${parts.measure}`}>
+          <div className={`${styles.folded} screen-only`}>
             <TableOfContents title={title} headings={article.mucLuc} lang={lang} />
           </div>
           <RichText html={article.noiDung} lang={lang} />
@@ -147,7 +152,7 @@ export function ArticleView({ article, children }: { article: Article; children:
           <Tags article={article} />
           {children}
         </div>
-        <aside className={styles.side} aria-label={title}>
+        <aside className={`${styles.side} screen-only`} aria-label={title}>
           <div className={styles.sticky}>
             <TableOfContents title={title} headings={article.mucLuc} lang={lang} open />
           </div>

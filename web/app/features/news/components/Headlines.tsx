@@ -8,7 +8,7 @@ import styles from "./Headlines.module.css";
 /** Articles by their titles alone, for pages about something else. */
 export function Headlines({ articles }: { articles: ArticleCard[] }) {
   return (
-    <ul className={`${parts.stack} ${styles.list}`}>
+    <ul className={`${parts.grid} ${parts.below} ${parts.cards} ${parts.gapFlat} ${styles.list}`}>
       {articles.map(({ id, slug, tieuDe, ngonNgu, chuyenMuc, ngayDang }) => (
         <li key={id}>
           <Link to={`/tin-tuc/${slug}`} lang={ngonNgu}>

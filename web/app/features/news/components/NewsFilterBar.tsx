@@ -90,7 +90,7 @@ export function Found({ filter, total, more, tagName }: FoundProps) {
   if (!narrowed) return null;
   return (
     <p
-      className={`${parts.pressLinks} ${parts.rowMiddle} ${parts.soft} ${parts.apart} ${styles.found}`}
+      className={`${parts.pressLinks} ${parts.wrap} ${parts.middle} ${parts.soft} ${parts.apart} ${parts.gapFacts}`}
       role="status"
     >
       {filter.tim

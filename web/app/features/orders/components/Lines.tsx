@@ -46,7 +46,7 @@ function facts(line: Line): string[] {
 function Endings({ line }: { line: Line }) {
   if (line.phanCoHan.length === 0) return null;
   return (
-    <ul className={`${layout.bullets} ${layout.soft} ${styles.soft}`}>
+    <ul className={`${layout.bullets} ${layout.soft} ${layout.light}`}>
       {line.phanCoHan.map(({ ten, soThang, hetHan }) => (
         <li key={ten}>
           {hetHan
@@ -60,20 +60,20 @@ function Endings({ line }: { line: Line }) {
 
 function LineItem({ line }: { line: Line }) {
   return (
-    <li className={styles.line}>
-      <div className={`${layout.between} ${styles.lineHead}`}>
+    <li className={`${layout.entry} ${styles.line}`}>
+      <div className={`${layout.between} ${layout.baseline} ${layout.gapFlat} ${styles.lineHead}`}>
         <h4>
-          {line.tenDichVu} <span className={`${layout.soft} ${styles.soft}`}>·&nbsp;{line.tenGoi}</span>
+          {line.tenDichVu} <span className={`${layout.soft} ${layout.light}`}>·&nbsp;{line.tenGoi}</span>
         </h4>
         <strong>
           <Money amount={line.thanhTien} />
         </strong>
       </div>
-      <p className={`${layout.soft} ${styles.soft}`}>{facts(line).join(" · ")}</p>
+      <p className={`${layout.soft} ${layout.light}`}>{facts(line).join(" · ")}</p>
       <Endings line={line} />
-      {line.ghiChuVat && <p className={`${layout.soft} ${styles.soft}`}>{line.ghiChuVat}</p>}
+      {line.ghiChuVat && <p className={`${layout.soft} ${layout.light}`}>{line.ghiChuVat}</p>}
       {line.baoHanh && (
-        <p className={`${layout.soft} ${styles.soft}`}>{m.orders_warranty({ text: line.baoHanh })}</p>
+        <p className={`${layout.soft} ${layout.light}`}>{m.orders_warranty({ text: line.baoHanh })}</p>
       )}
       {line.loai !== "GIAM_GIA" && <Parts line={line} />}
     </li>
@@ -92,7 +92,7 @@ export function Lines({ order }: { order: Order }) {
       {groups.map(({ title, lines }) => (
         <div key={title} className={styles.group}>
           <h3>{title}</h3>
-          <ul className={styles.lines}>
+          <ul className={layout.apart}>
             {lines.map((line) => (
               <LineItem key={line.id} line={line} />
             ))}

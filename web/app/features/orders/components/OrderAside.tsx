@@ -61,7 +61,7 @@ export function ReturnsPart({ order }: { order: Order }) {
   return (
     <Panel title={m.returns_crumb()}>
       <p className={`${parts.soft} ${parts.apart}`}>{m.returns_link_hint()}</p>
-      <p className={styles.way}>
+      <p className={`${parts.pressLinks} ${styles.way}`}>
         <Link to={`/quan-ly-don-hang/${order.maDonHang}/hoan-tien`}>{m.returns_link()}</Link>
       </p>
     </Panel>
@@ -74,7 +74,7 @@ export function InvoicePart({ order }: { order: Order }) {
   return (
     <Panel title={m.invoices_crumb()}>
       <p className={`${parts.soft} ${parts.apart}`}>{m.invoices_link_hint()}</p>
-      <p className={styles.way}>
+      <p className={`${parts.pressLinks} ${styles.way}`}>
         <Link to={`/quan-ly-don-hang/${order.maDonHang}/hoa-don`}>{m.invoices_link()}</Link>
       </p>
     </Panel>
@@ -116,7 +116,7 @@ export function PaymentPart({ order }: { order: Order }) {
           {trangThaiThanhToan.ma !== "TRA_SAU" && (
             <>
               <br />
-              <span className={`${parts.soft} ${styles.soft}`}>
+              <span className={`${parts.soft} ${parts.light}`}>
                 {deposit
                   ? m.orders_plan_deposit({ amount: formatMoney(order.tienCoc) })
                   : m.orders_plan_all()}
@@ -143,7 +143,7 @@ export function PaymentPart({ order }: { order: Order }) {
         </Fact>
       </Facts>
       {(canThanhToan > 0 || daThu > 0) && (
-        <p className={styles.way}>
+        <p className={`${parts.pressLinks} ${styles.way}`}>
           <Link to={`/thanh-toan/${maDonHang}`}>{m.orders_see_payment()}</Link>
         </p>
       )}
@@ -166,8 +166,8 @@ export function ContactPart({ order }: { order: Order }) {
         {email && <li>{email}</li>}
       </ul>
       {order.ghiChu && (
-        <p className={styles.note}>
-          <span className={`${parts.soft} ${styles.soft}`}>{m.orders_note()}:</span> {order.ghiChu}
+        <p className={`${parts.nearBelow} ${styles.note}`}>
+          <span className={`${parts.soft} ${parts.light}`}>{m.orders_note()}:</span> {order.ghiChu}
         </p>
       )}
     </Panel>

@@ -17,7 +17,7 @@ const SHOWN_SERVICES = 3;
 function Services({ services }: { services: OrderRow["dichVu"] }) {
   const more = services.length - SHOWN_SERVICES;
   return (
-    <ul className={styles.services}>
+    <ul className={parts.justBelow}>
       {services.slice(0, SHOWN_SERVICES).map(({ tenDichVu, tenGoi, soLuong }) => (
         <li key={tenDichVu + tenGoi}>
           {tenDichVu} <span className={`${parts.soft} ${styles.soft}`}>· {tenGoi}</span>

@@ -9,7 +9,6 @@ import { ErrorSummary, PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { More, Panel } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
-import styles from "./Order.module.css";
 import { Refund } from "./OrderAside";
 
 const INTENT = "move";
@@ -53,8 +52,8 @@ function Sum({ order, failure }: { order: Order; failure: FormFailure | undefine
 function Anew({ order }: { order: Order }) {
   const how = order.nguon === "DICH_VU_LE" ? m.orders_address_how_single() : m.orders_address_how();
   return (
-    <div className={`${parts.stackTight} ${parts.below} ${styles.change}`}>
-      <p className={`${parts.soft} ${styles.soft}`}>{how}</p>
+    <div className={`${parts.stackTight} ${parts.below} ${parts.partSmall} ${parts.left}`}>
+      <p className={`${parts.soft} ${parts.light}`}>{how}</p>
       <ConfirmButton
         intent="change-address"
         label={m.orders_address_yes()}
@@ -114,10 +113,10 @@ export function DeliveryPart({ order, failure }: { order: Order; failure: FormFa
       {diaChiGiao.nguoiNhan && (
         <p>{[diaChiGiao.nguoiNhan, diaChiGiao.soDienThoai].filter(Boolean).join(", ")}</p>
       )}
-      {ghiChuGiaoHang && <p className={`${parts.soft} ${styles.soft}`}>{ghiChuGiaoHang}</p>}
+      {ghiChuGiaoHang && <p className={`${parts.soft} ${parts.light}`}>{ghiChuGiaoHang}</p>}
       {coTheDoiDiaChi && <MoveForm order={order} failure={failure} />}
       {!coTheDoiDiaChi && trangThaiXacNhan.ma === "DANG_THUC_HIEN" && (
-        <p className={`${parts.soft} ${styles.soft}`}>{m.orders_address_late()}</p>
+        <p className={`${parts.soft} ${parts.light}`}>{m.orders_address_late()}</p>
       )}
     </Panel>
   );

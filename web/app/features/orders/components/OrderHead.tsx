@@ -10,14 +10,14 @@ import styles from "./Order.module.css";
 export function OrderStates({ order }: { order: Order }) {
   const { trangThaiXacNhan, trangThaiThanhToan } = order;
   return (
-    <p className={`${parts.row} ${styles.states}`}>
+    <p className={`${parts.wrap} ${parts.gapLoose} ${styles.states}`}>
       <span>
-        <span className={`${parts.soft} ${styles.soft}`}>{m.orders_confirmation()}:</span>{" "}
+        <span className={`${parts.soft} ${parts.light}`}>{m.orders_confirmation()}:</span>{" "}
         <StatusBadge tone={confirmationTone(trangThaiXacNhan.ma)}>{trangThaiXacNhan.ten}</StatusBadge>
       </span>
       {paymentMatters({ xacNhan: trangThaiXacNhan.ma, thanhToan: trangThaiThanhToan.ma }) && (
         <span>
-          <span className={`${parts.soft} ${styles.soft}`}>{m.orders_payment()}:</span>{" "}
+          <span className={`${parts.soft} ${parts.light}`}>{m.orders_payment()}:</span>{" "}
           <PaymentBadge state={trangThaiThanhToan} received={order.daThu} due={order.canThanhToan} />
         </span>
       )}

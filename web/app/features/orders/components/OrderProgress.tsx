@@ -22,13 +22,13 @@ export function EventLog({ events }: { events: Order["suKien"] }) {
       <ol className={`${parts.stackTight} ${parts.justBelow} ${orderStyles.log}`}>
         {events.toReversed().map(({ so, luc, ten, tenBuoc, lyDo, nguoiLam }) => (
           <li key={so}>
-            <span className={`${parts.soft} ${orderStyles.soft}`}>
+            <span className={`${parts.soft} ${parts.light}`}>
               <DateText value={luc} time /> · {actorName(nguoiLam)}
             </span>
             <span>
               {ten}
               {tenBuoc && `: ${tenBuoc}`}
-              {lyDo && <span className={`${parts.soft} ${orderStyles.soft}`}> ({lyDo})</span>}
+              {lyDo && <span className={`${parts.soft} ${parts.light}`}> ({lyDo})</span>}
             </span>
           </li>
         ))}
@@ -73,26 +73,26 @@ function told(step: Step, received: number): string {
 /** Progress of the order (S4.13): what is done and when, what is in progress, what is still to come. */
 export function Stepper({ steps, received, quiet }: StepperProps) {
   return (
-    <ol className={styles.steps}>
+    <ol className={`${parts.grid} ${parts.steps} ${styles.steps}`}>
       {steps.map((step, index) => (
         <li
           key={step.ma}
           data-state={step.ma === CANCELLED ? CANCELLED : step.trangThai}
           aria-current={step.trangThai === "DANG_LAM" ? "step" : undefined}
         >
-          <span className={`${parts.soft} ${parts.strong} ${parts.round} ${styles.mark}`} aria-hidden="true">
+          <span className={`${parts.soft} ${parts.strong} ${parts.round} ${parts.mark}`} aria-hidden="true">
             <Mark step={step} number={index + 1} />
           </span>
           <div className={styles.body}>
             <h3>
               {step.ten} <span className="visually-hidden">({STATES[step.trangThai]()})</span>
             </h3>
-            <p className={`${parts.small} ${styles.when}`}>
+            <p className={`${parts.small} ${parts.unlessEmpty}`}>
               <When step={step} />
             </p>
             {step.trangThai !== "SAP_TOI" && <p>{told(step, received)}</p>}
             {step.hanhDongTiep && !quiet && (
-              <p className={`${parts.justBelow} ${styles.turn}`}>
+              <p className={`${parts.justBelow} ${parts.padSmall} ${parts.corners} ${styles.turn}`}>
                 <strong>{m.orders_your_turn()}:</strong> {step.hanhDongTiep}
               </p>
             )}

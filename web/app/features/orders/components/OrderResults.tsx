@@ -37,7 +37,10 @@ function Shown({ access }: { access: Access }) {
     { name: m.orders_results_password(), value: access.matKhau },
   ].filter(({ value }) => value);
   return (
-    <div className={`${parts.column} ${styles.shown}`} role="alert">
+    <div
+      className={`${parts.column} ${parts.gapMiddle} ${parts.pad} ${parts.tint} ${styles.shown}`}
+      role="alert"
+    >
       <h3>{m.orders_results_shown_title({ name: access.ten })}</h3>
       <Facts>
         {access.noiDangNhap && (
@@ -47,7 +50,8 @@ function Shown({ access }: { access: Access }) {
         )}
         {said.map(({ name, value }) => (
           <Fact key={name} name={name}>
-            <span className={styles.secret}>{value}</span> <CopyButton value={value} what={name} />
+            <span className={`${parts.breaks} ${styles.secret}`}>{value}</span>{" "}
+            <CopyButton value={value} what={name} />
           </Fact>
         ))}
       </Facts>
@@ -214,7 +218,7 @@ export function ResultsPart({ order, results }: { order: Order; results: Result[
   return (
     <Panel title={m.orders_results_title()} id="ket-qua">
       <p className={parts.soft}>{m.orders_results_lead()}</p>
-      <ul className={styles.results}>
+      <ul className={`${parts.nearBelow} ${parts.textHeads} ${styles.results}`}>
         {shown.map((result) => (
           <ResultRow key={`${result.dongId}.${result.muc}`} order={order} result={result} several={several} />
         ))}

@@ -107,7 +107,7 @@ export function customerTasks(order: Order, offer: DossierOffer | undefined): Wa
 
 function Tasks({ tasks }: { tasks: Waiting[] }) {
   return (
-    <ul className={`${parts.stack} ${parts.justBelow} ${styles.tasks}`}>
+    <ul className={`${parts.stack} ${parts.justBelow} ${parts.textHeads} ${parts.ends} ${styles.tasks}`}>
       {tasks.map(({ key, title, text, button }, index) => (
         <li key={key}>
           <div>
@@ -179,7 +179,10 @@ export function NextAction({ order, steps, offer }: NextActionProps) {
   return (
     <>
       {hoTro && <CallUs title={m.orders_late_title()}>{hoTro}</CallUs>}
-      <div className={`${parts.stackWide} ${parts.leadHeads} ${styles.next}`} role="status">
+      <div
+        className={`${parts.stackWide} ${parts.leadHeads} ${parts.padLarge} ${parts.tint} ${styles.next}`}
+        role="status"
+      >
         {tasks.length > 0 && (
           <section>
             <h2>{m.orders_your_turn()}</h2>
@@ -214,7 +217,7 @@ export function DossiersPart({ order, offer, companies }: DossiersPartProps) {
     <Panel title={m.orders_dossier()}>
       <ul className={parts.plain}>
         {dossiers.map(({ code, name, state }) => (
-          <li key={code} className={styles.way}>
+          <li key={code} className={`${parts.pressLinks} ${styles.way}`}>
             {name && <p>{name}</p>}
             <Link to={`/quan-ly-ho-so/thanh-lap?hs=${code}`}>{m.orders_dossier_see({ code })}</Link>{" "}
             {state && <StatusBadge tone={dossierTone(state.ma)}>{state.ten}</StatusBadge>}

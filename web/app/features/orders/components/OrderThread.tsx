@@ -30,7 +30,7 @@ function FileLink({ order, file }: { order: Order; file: Message["tep"][number] 
 
 function Messages({ order, messages }: { order: Order; messages: Message[] }) {
   return (
-    <ol className={`${parts.column} ${styles.messages}`}>
+    <ol className={`${parts.column} ${parts.gap} ${parts.talk} ${styles.messages}`}>
       {messages.map(({ so, tu, noiDung, bangThu, tep, luc }) => (
         <li key={so} data-own={tu === "KHACH" || undefined}>
           <p className={parts.soft}>

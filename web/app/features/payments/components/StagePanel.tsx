@@ -127,8 +127,11 @@ export function StagePanel({ payment, children }: { payment: Payment; children?:
   const stage = stageOf(payment);
   const { tone, title, text } = STAGE_TEXTS[stage];
   return (
-    <div className={`${parts.stack} ${parts.sheet} ${styles.stage}`} data-tone={tone}>
-      <span className={`${parts.round} ${styles.stageIcon}`} aria-hidden="true">
+    <div
+      className={`${parts.stack} ${parts.sheet} ${parts.padLarge} ${parts.tint} ${parts.titleHeads} ${styles.stage}`}
+      data-tone={tone}
+    >
+      <span className={`${parts.round} ${parts.paper} ${parts.teal} ${styles.stageIcon}`} aria-hidden="true">
         {OWN_ICONS[stage] ?? ICONS[tone]}
       </span>
       <div className={`${parts.stackTight} ${styles.stageBody}`}>

@@ -50,7 +50,7 @@ function QrPicture({ payment }: { payment: Payment }) {
     if (picture.current && savePng(picture.current, `vietqr-${maDonHang}.png`)) event.preventDefault();
   };
   return (
-    <div className={`${parts.stackTight} ${styles.qr}`}>
+    <div className={`${parts.stackTight} ${parts.packed} ${parts.centred} ${styles.qr}`}>
       <img
         ref={picture}
         src={anhQr}
@@ -58,7 +58,7 @@ function QrPicture({ payment }: { payment: Payment }) {
         width={336}
         height={336}
       />
-      <div className={`${parts.stackTight} ${styles.save}`}>
+      <div className={`${parts.stackTight} ${parts.centred} ${styles.save}`}>
         <Button
           component="a"
           href={anhQr}
@@ -78,7 +78,10 @@ type RowProps = { name: string; value: ReactNode; copied: string; hint?: string;
 
 function Row({ name, value, copied, hint, strong }: RowProps) {
   return (
-    <div className={`${parts.stack} ${styles.row}`} data-strong={strong || undefined}>
+    <div
+      className={`${parts.grid} ${parts.pair} ${parts.middle} ${parts.gapFlat} ${parts.underlined} ${styles.row}`}
+      data-strong={strong || undefined}
+    >
       <dt>{name}</dt>
       <dd>{value}</dd>
       {hint && <dd className={`${parts.soft} ${styles.hint}`}>{hint}</dd>}
@@ -111,7 +114,7 @@ function rowsOf(payment: Payment): RowProps[] {
 function OtherContent({ words }: { words: string }) {
   return (
     <More title={m.payments_content_other()}>
-      <dl className={styles.rows}>
+      <dl className={parts.grid}>
         <Row name={m.payments_content()} value={words} copied={words} />
       </dl>
     </More>
@@ -123,11 +126,11 @@ export function TransferDetails({ payment }: { payment: Payment }) {
   const rows = rowsOf(payment);
   if (rows.length === 0) return null;
   return (
-    <div className={`${parts.row} ${styles.transfer}`}>
+    <div className={`${parts.wrap} ${parts.gapWide} ${styles.transfer}`}>
       <QrPicture payment={payment} />
       <div>
         <h3>{m.payments_by_hand()}</h3>
-        <dl className={styles.rows}>
+        <dl className={parts.grid}>
           {rows.map((row) => (
             <Row key={row.name} {...row} />
           ))}

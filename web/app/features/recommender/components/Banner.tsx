@@ -8,7 +8,10 @@ import styles from "./recommender.module.css";
 /** Link from the catalogue to the finder. */
 export function FinderBanner() {
   return (
-    <section className={`${parts.between} ${parts.leadHeads} ${styles.banner}`} aria-labelledby="tim-goi">
+    <section
+      className={`${parts.between} ${parts.leadHeads} ${parts.farApart} ${parts.gapCards} ${parts.padLarge} ${styles.banner}`}
+      aria-labelledby="tim-goi"
+    >
       <div>
         <h2 id="tim-goi">{keepTogether(m.recommender_banner_title())}</h2>
         <p>{m.recommender_banner_text()}</p>

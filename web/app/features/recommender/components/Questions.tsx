@@ -33,7 +33,7 @@ export function Calculator({ path, services, lines }: CalculatorProps) {
   const chosen = (service: Service) => lines.find((line) => line.service.id === service.id)?.key;
   return (
     <Form action={path} className={parts.stackWide} key={lines.map(({ key }) => key).join()}>
-      <div className={styles.choices}>
+      <div className={`${parts.cardsLarge} ${parts.grid} ${parts.gapCards}`}>
         {services.map((service) => (
           <SelectField
             key={service.id}

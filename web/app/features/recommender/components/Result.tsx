@@ -44,7 +44,7 @@ function TotalFacts({ total }: { total: Total }) {
       ? m.recommender_total_once()
       : m.recommender_total_cycle({ cycle: total.tenChuKy });
   return (
-    <div className={styles.total}>
+    <div className={`${parts.padWide} ${parts.corners} ${parts.tint}`}>
       <Facts>
         <Fact name={m.recommender_service_fee()}>
           <Money amount={total.phiDichVu} />
@@ -133,12 +133,12 @@ export function Result({ lines, asked, found }: ResultProps) {
           idOf={({ key }) => key}
         />
       )}
-      <div className={`${parts.stack} ${styles.totals}`}>
+      <div className={`${parts.stack} ${parts.cardsLarge}`}>
         {totals(lines).map((total) => (
           <TotalFacts key={total.chuKy} total={total} />
         ))}
       </div>
-      <p className={styles.note}>{first.price.ghiChuVat}</p>
+      <p className={`${parts.soft} ${parts.apart}`}>{first.price.ghiChuVat}</p>
       {found && (
         <section aria-labelledby="vi-sao" className={styles.why}>
           <h3 id="vi-sao">{m.recommender_why()}</h3>

@@ -58,7 +58,7 @@ export function AccountPart({ page, banks, once, code }: PartProps & { code: Wai
       {taiKhoan && (
         <>
           <p>{m.returns_account_now()}</p>
-          <div className={styles.account}>
+          <div className={`${parts.apart} ${parts.padSmall} ${parts.box}`}>
             <p>
               <strong>{taiKhoan.tenNganHang}</strong> {taiKhoan.soAn}
             </p>

@@ -129,7 +129,7 @@ export function RequestPanel({ page, request, once }: PartProps & { request: Ret
     <Panel title={m.returns_request({ code: ma })}>
       <ReturnStepper steps={cacBuoc} />
       {last?.nguoiLam === "NHAN_VIEN" && last.loiNhan && (
-        <p className={`${parts.written} ${parts.amber} ${styles.said}`}>
+        <p className={`${parts.written} ${parts.amber} ${parts.apart} ${parts.padSmall} ${parts.corners}`}>
           <strong>{m.returns_said_staff()}:</strong> {last.loiNhan}
         </p>
       )}

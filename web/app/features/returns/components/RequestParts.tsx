@@ -20,14 +20,14 @@ function Mark({ step, number }: { step: ReturnStep; number: number }) {
 /** The way of a request from asked to paid. */
 export function ReturnStepper({ steps }: { steps: ReturnStep[] }) {
   return (
-    <ol className={`${parts.stackTight} ${styles.steps}`}>
+    <ol className={`${parts.stackTight} ${parts.apart} ${parts.steps}`}>
       {steps.map((step, index) => (
         <li
           key={step.ma}
           data-state={step.tinhTrang}
           aria-current={step.tinhTrang === "DANG_LAM" ? "step" : undefined}
         >
-          <span className={`${parts.soft} ${parts.strong} ${parts.round} ${styles.mark}`} aria-hidden="true">
+          <span className={`${parts.soft} ${parts.strong} ${parts.round} ${parts.mark}`} aria-hidden="true">
             <Mark step={step} number={index + 1} />
           </span>
           <div>
@@ -52,7 +52,7 @@ export function ReturnStepper({ steps }: { steps: ReturnStep[] }) {
 /** Photos open in a tab of their own, videos are downloaded. */
 export function EvidenceList({ files, pathOf }: { files: Evidence[]; pathOf: (id: string) => string }) {
   return (
-    <ul className={`${parts.row} ${styles.evidence}`}>
+    <ul className={`${parts.wrap} ${parts.gapLoose} ${styles.evidence}`}>
       {files.map(({ id, loai }, at) => (
         <li key={id}>
           {loai === "VIDEO" ? (

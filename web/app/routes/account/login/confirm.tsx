@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { AuthHead, GoingLink, useRefusalToast } from "~/features/identity/components/AuthParts";
-import styles from "~/features/identity/components/auth.module.css";
 import { CodeForm } from "~/features/identity/components/CodeForm";
 import { answerCode } from "~/features/identity/server/code.server";
 import {
@@ -60,7 +59,7 @@ export default function ConfirmScreen({ loaderData: flow }: Route.ComponentProps
     <>
       <AuthHead title={m.auth_code_title()} lead={m.auth_code_lead({ where: flow.dinhDanh })} />
       <CodeForm failure={failure} expiresIn={flow.expiresIn} resendIn={flow.resendIn} />
-      <p className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${styles.foot}`}>
+      <p className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${parts.partSmall}`}>
         <GoingLink to={START[flow.kind]} tiep={flow.tiep}>
           {m.auth_code_change()}
         </GoingLink>

@@ -128,7 +128,7 @@ export default function LoginScreen({
           </SubmitButton>
         )}
       </PostForm>
-      <div className={`${parts.between} ${parts.pressLinks} ${styles.row}`}>
+      <div className={`${parts.between} ${parts.pressLinks} ${parts.gapFacts}`}>
         <Link to={`/dang-nhap/quenMatKhau${query}`}>{m.auth_forgot()}</Link>
       </div>
       <div className={`${parts.soft} ${styles.or}`}>{m.auth_or()}</div>
@@ -146,7 +146,7 @@ export default function LoginScreen({
         )}
       </div>
       {!ordering && (
-        <p className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${styles.foot}`}>
+        <p className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${parts.partSmall}`}>
           {m.auth_no_account()} <Link to={`/dang-ky${query}`}>{m.auth_register_now()}</Link>
         </p>
       )}

@@ -1,5 +1,4 @@
 import { AuthHead, useRefusalToast } from "~/features/identity/components/AuthParts";
-import styles from "~/features/identity/components/auth.module.css";
 import { privateReply } from "~/features/identity/server/code-flow.server";
 import { answerSecondStep, loadSecondStep } from "~/features/identity/server/second-step.server";
 import { signWithPasskey } from "~/lib/passkey";
@@ -70,7 +69,7 @@ export default function SecondStepScreen({ loaderData: { totp, recovery, passkey
           {m.auth_continue()}
         </SubmitButton>
       </PostForm>
-      <p className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${styles.foot}`}>
+      <p className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${parts.partSmall}`}>
         {m.security_factor_step_lost()}
       </p>
     </>

@@ -1,7 +1,6 @@
 import { Form, redirect } from "react-router";
 import { AccountDetails } from "~/features/identity/components/AccountFields";
 import { AuthHead, RegisterSteps } from "~/features/identity/components/AuthParts";
-import styles from "~/features/identity/components/auth.module.css";
 import { CodeForm } from "~/features/identity/components/CodeForm";
 import { ContactForm } from "~/features/identity/components/ContactForm";
 import { answerCode, requestCode } from "~/features/identity/server/code.server";
@@ -68,13 +67,18 @@ export default function GuidedRegistration({ loaderData: { rules, flow } }: Rout
       {current === 1 && <ContactForm failure={failure} />}
       {flow && current === 2 && (
         <>
-          <p className={`${parts.soft} ${styles.lead}`}>{m.auth_code_lead({ where: flow.dinhDanh })}</p>
+          <p className={`${parts.soft} ${parts.justBelow} ${parts.farApart}`}>
+            {m.auth_code_lead({ where: flow.dinhDanh })}
+          </p>
           <CodeForm failure={failure} expiresIn={flow.expiresIn} resendIn={flow.resendIn} />
         </>
       )}
       {current === 3 && <AccountDetails failure={failure} rules={rules} />}
       {flow && (
-        <Form method="post" className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${styles.foot}`}>
+        <Form
+          method="post"
+          className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${parts.partSmall}`}
+        >
           <button type="submit" className={parts.textButton} name="intent" value="restart">
             {m.auth_v2_restart()}
           </button>

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { AuthHead, GoingLink } from "~/features/identity/components/AuthParts";
-import styles from "~/features/identity/components/auth.module.css";
 import { ContactForm } from "~/features/identity/components/ContactForm";
 import { requestCode } from "~/features/identity/server/code.server";
 import { ownPath } from "~/lib/safe-path";
@@ -36,7 +35,7 @@ export default function RegisterScreen() {
     <>
       <AuthHead title={m.auth_register_title()} lead={m.auth_register_lead()} />
       <ContactForm failure={useFailure()} />
-      <p className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${styles.foot}`}>
+      <p className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${parts.partSmall}`}>
         {m.auth_have_account()} <GoingLink to="/dang-nhap">{m.auth_login_title()}</GoingLink>
       </p>
     </>

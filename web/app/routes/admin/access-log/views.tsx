@@ -1,64 +1,40 @@
-import { Link, redirect } from "react-router";
-import { ViewFilters, ViewTable } from "~/features/admin/access-log/ViewList";
-import { viewFilters } from "~/features/admin/server/access-log.server";
+import { Link } from "react-router";
+import { VIEW_FILTERS, viewList } from "~/features/admin/access-log/ViewList";
+import type { ListQuery } from "~/features/admin/model/list-filters";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
-import styles from "~/features/admin/shared/admin.module.css";
-import { ListFrame } from "~/features/admin/shared/ListFrame";
-import { defineScreen } from "~/lib/screen";
-import { pageOf } from "~/lib/text/page-numbers";
-import { withQuery } from "~/lib/text/query";
+import { OfficeList } from "~/features/admin/shared/OfficeList";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import type { Route } from "./+types/views";
 
 const PATH = "/quan-tri/nhat-ky-xem";
+const filters = VIEW_FILTERS;
 
-export const handle = defineScreen({
-  title: m.admin_access_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "guard",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_access_title, "guard");
 
-export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "accessLog");
-  const filter = viewFilters(searchParams);
-  const page = pageOf(searchParams);
-  const query = { ...filter, trang: page, kichThuoc: 25 };
-  const views = await load(
-    gateway(context).GET("/business/api/v1/quan-tri/nhat-ky-xem", { params: { query } }),
-  );
-  if (page > 1 && views.data.length === 0) throw redirect(withQuery(PATH, filter));
-  return { filter, views };
+  const read = (query: ListQuery<typeof filters>) =>
+    load(gateway(context).GET("/business/api/v1/quan-tri/nhat-ky-xem", { params: { query } }));
+  return { list: await loadList(context, url, { path: PATH, filters, read }) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeList(context, request, { area: "accessLog", path: PATH });
 }
 
 /** Who opened whose papers, when and why (requirement S6.5). */
-export default function AccessLogScreen({ loaderData: { filter, views } }: Route.ComponentProps) {
+export default function AccessLogScreen({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <AdminPage
       title={m.admin_access_title()}
       lead={m.admin_access_lead()}
       beside={<Link to={`${PATH}/canh-bao`}>{m.admin_access_alerts()}</Link>}
     >
-      <ViewFilters path={PATH} filter={filter} />
-      <ListFrame
-        page={views.trang}
-        hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}
-        icon="guard"
-        emptyTitle={m.admin_access_none()}
-        emptyText={m.admin_access_none_text()}
-        beside={
-          <a href={withQuery(`${PATH}.csv`, filter)} className={styles.plainLink}>
-            {m.admin_access_csv()}
-          </a>
-        }
-      >
-        <ViewTable path={PATH} views={views.data} />
-      </ListFrame>
+      <OfficeList list={list} description={viewList()} />
     </AdminPage>
   );
 }

@@ -56,14 +56,14 @@ export default function AccountScreen({ loaderData: { account, asked, once } }: 
     >
       <WaitingBanner requests={asked} />
       {account.hanCheLuc && (
-        <p className={styles.warn}>
+        <p className={parts.note}>
           {m.admin_accounts_restricted_since({
             day: formatDate(account.hanCheLuc),
             reason: account.hanCheLyDo ? lockReason(account.hanCheLyDo) : "",
           })}
         </p>
       )}
-      {lyDoKhoa && <p className={styles.warn}>{lockedReason(lyDoKhoa)}</p>}
+      {lyDoKhoa && <p className={parts.note}>{lockedReason(lyDoKhoa)}</p>}
       <div className={`${parts.stack} ${styles.columns}`}>
         <div className={`${parts.stack} ${styles.stack}`}>
           <AccountForms account={account} once={once} />

@@ -1,72 +1,50 @@
-import { DataRequestItem } from "~/features/admin/accounts/DataRequestItem";
+import { dataRequests } from "~/features/admin/accounts/DataRequestList";
+import type { Page } from "~/features/admin/model/office-list";
 import { daysLeft } from "~/features/admin/orders/deadline";
-import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
-import styles from "~/features/admin/shared/admin.module.css";
-import { ListFrame } from "~/features/admin/shared/ListFrame";
-import { defineScreen } from "~/lib/screen";
-import { pageOf } from "~/lib/text/page-numbers";
-import { withQuery } from "~/lib/text/query";
+import { OfficeList } from "~/features/admin/shared/OfficeList";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
-import parts from "~/ui/theme/parts.module.css";
+import type { Context } from "~/server/request-state.server";
 import type { Route } from "./+types/personal-data";
 
 const PATH = "/quan-tri/du-lieu";
-/** What each button does, on the wire. */
-const STEPS = { accept: "NHAN", complete: "HOAN_THANH", refuse: "TU_CHOI" } as const;
 
-export const handle = defineScreen({
-  title: m.mydata_admin_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "guard",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.mydata_admin_title, "guard");
 
-export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "personalData");
-  const query = { trang: pageOf(searchParams), kichThuoc: 20 };
-  const found = await load(gateway(context).GET("/auth/api/v1/quan-tri/du-lieu", { params: { query } }));
-  const now = Date.now();
-  const left = found.data.map((request) => daysLeft(request, now));
-  return { requests: found, left, once: crypto.randomUUID() };
+  const read = async (query: Page) => {
+    const found = await load(gateway(context).GET("/auth/api/v1/quan-tri/du-lieu", { params: { query } }));
+    const now = Date.now();
+    return { ...found, data: found.data.map((request) => ({ ...request, left: daysLeft(request, now) })) };
+  };
+  return { list: await loadList(context, url, { path: PATH, filters: {}, read, work: "DU_LIEU" }) };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const intent = typed(form, "intent");
-  if (!Object.hasOwn(STEPS, intent)) throw new Response(null, { status: 400 });
-  const thaoTac = STEPS[intent as keyof typeof STEPS];
-  const work = async () => {
-    const params = { path: { ma: typed(form, "id") } };
-    const body = { thaoTac, traLoi: typed(form, "traLoi") };
-    await unwrap(gateway(context).POST("/auth/api/v1/quan-tri/du-lieu/{ma}/thao-tac", { params, body }));
-    return m.mydata_admin_saved();
-  };
-  return adminChange({ context, area: "personalData", form, to: PATH + url.search, work });
+const step = (thaoTac: "NHAN" | "HOAN_THANH" | "TU_CHOI") => async (context: Context, form: FormData) => {
+  const params = { path: { ma: typed(form, "id") } };
+  const body = { thaoTac, traLoi: typed(form, "traLoi") };
+  const at = "/auth/api/v1/quan-tri/du-lieu/{ma}/thao-tac";
+  await unwrap(gateway(context).POST(at, { params, body }));
+  return m.mydata_admin_saved();
+};
+/** What each button does, on the wire. */
+const single = { accept: step("NHAN"), complete: step("HOAN_THANH"), refuse: step("TU_CHOI") };
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeList(context, request, { area: "personalData", path: PATH, single, work: ["DU_LIEU"] });
 }
 
 /** Requests about people's own data, nearest deadline first (goal G-80). */
-export default function PersonalDataScreen({ loaderData: { requests, left, once } }: Route.ComponentProps) {
+export default function PersonalDataScreen({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <AdminPage title={m.mydata_admin_title()} lead={m.mydata_admin_lead()}>
-      <ListFrame
-        page={requests.trang}
-        hrefOf={(trang) => withQuery(PATH, { trang })}
-        icon="guard"
-        emptyTitle={m.mydata_admin_none()}
-        emptyText={m.mydata_admin_none_text()}
-      >
-        <div className={`${parts.stack} ${styles.stack}`}>
-          {requests.data.map((request, index) => (
-            <DataRequestItem key={request.ma} request={request} once={once} left={left[index] ?? null} />
-          ))}
-        </div>
-      </ListFrame>
+      <OfficeList list={list} description={dataRequests(list.once)} />
     </AdminPage>
   );
 }

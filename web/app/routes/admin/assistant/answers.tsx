@@ -1,42 +1,25 @@
 import { Link, redirect } from "react-router";
-import {
-  ANSWERS,
-  AnsweredList,
-  AnswerFilters,
-  GradeTiles,
-  gradeFilter,
-} from "~/features/admin/assistant/AnsweredList";
+import { ANSWER_FILTERS, ANSWERS, AnsweredList, GradeTiles } from "~/features/admin/assistant/AnsweredList";
+import { readFilters } from "~/features/admin/model/list-filters";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { gradeAnswer } from "~/features/admin/server/assistant/answers.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { FilterBar } from "~/features/admin/shared/FilterBar";
 import { ListFrame } from "~/features/admin/shared/ListFrame";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { ShownAnswer } from "~/features/assistant/components/AnswerView";
-import { defineScreen } from "~/lib/screen";
 import { pageOf } from "~/lib/text/page-numbers";
-import { oneOf, withQuery, wordsOf } from "~/lib/text/query";
+import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { Button } from "~/ui/button/Button";
 import type { Route } from "./+types/answers";
 
-export const handle = defineScreen({
-  title: m.admin_answers_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "comments",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_answers_title, "comments");
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   requireAdminArea(context, "assistantAnswers");
-  const filter = {
-    diem: oneOf(searchParams, "diem", gradeFilter.codes),
-    ngonNgu: oneOf(searchParams, "ngonNgu", ["vi", "en"] as const),
-    khongTraLoi: searchParams.has("khongTraLoi") || undefined,
-    tim: wordsOf(searchParams, "tim"),
-  };
+  const filter = readFilters(ANSWER_FILTERS, searchParams);
   const page = pageOf(searchParams);
   const query = { ...filter, trang: page, kichThuoc: 10 };
   const api = gateway(context);
@@ -65,7 +48,7 @@ export default function AnswersScreen({ loaderData: { filter, answered, figures 
       }
     >
       <GradeTiles figures={figures} />
-      <AnswerFilters filter={filter} />
+      <FilterBar path={ANSWERS} label={m.admin_answers_find()} filters={ANSWER_FILTERS} filter={filter} />
       <ListFrame
         page={answered.trang}
         hrefOf={(trang) => withQuery(ANSWERS, { ...filter, trang })}

@@ -51,7 +51,7 @@ export default function ConversationScreen({ loaderData: { thread, once } }: Rou
     >
       <div className={`${parts.stack} ${styles.stack}`}>
         {request && (
-          <p className={styles.warn}>
+          <p className={parts.note}>
             {m.admin_assistant_handed()}.{" "}
             <Link to={`/quan-tri/lien-he/${request}`}>{m.admin_assistant_to_request({ code: request })}</Link>
           </p>

@@ -1,47 +1,33 @@
-import { redirect } from "react-router";
 import { ANSWERS } from "~/features/admin/assistant/AnsweredList";
-import { UnaskedList } from "~/features/admin/assistant/PassageQuestions";
+import { UNASKED_FILTERS, unaskedList } from "~/features/admin/assistant/UnaskedList";
+import type { ListQuery } from "~/features/admin/model/list-filters";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
-import { FilterForm, ListFrame } from "~/features/admin/shared/ListFrame";
-import { defineScreen } from "~/lib/screen";
-import { pageOf } from "~/lib/text/page-numbers";
-import { oneOf, withQuery } from "~/lib/text/query";
+import { OfficeList } from "~/features/admin/shared/OfficeList";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
-import { SelectField } from "~/ui/form/fields";
 import type { Route } from "./+types/unasked-passages";
 
 const PATH = "/quan-tri/tro-ly/muc-chua-co";
+const filters = UNASKED_FILTERS;
 
-export const handle = defineScreen({
-  title: m.admin_passages_unasked,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "comments",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_passages_unasked, "comments");
 
-export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "assistantAnswers");
-  const filter = { ngonNgu: oneOf(searchParams, "ngonNgu", ["vi", "en"] as const) };
-  const page = pageOf(searchParams);
-  const query = { ...filter, trang: page, kichThuoc: 25 };
-  const found = await load(
-    gateway(context).GET("/chatbot/api/v1/quan-tri/cau-hoi-cua-muc/chua-co", { params: { query } }),
-  );
-  if (page > 1 && found.data.length === 0) throw redirect(withQuery(PATH, filter));
-  return { filter, found };
+  const read = (query: ListQuery<typeof filters>) =>
+    load(gateway(context).GET("/chatbot/api/v1/quan-tri/cau-hoi-cua-muc/chua-co", { params: { query } }));
+  return { list: await loadList(context, url, { path: PATH, filters, read }) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeList(context, request, { area: "assistantAnswers", path: PATH });
 }
 
 /** Published passages that nobody has written a question for (requirement S7.3). */
-export default function UnaskedPassagesScreen({ loaderData: { filter, found } }: Route.ComponentProps) {
-  const languages = [
-    { value: "vi", label: m.admin_assistant_words_vi() },
-    { value: "en", label: m.admin_assistant_words_en() },
-  ];
+export default function UnaskedPassagesScreen({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <AdminPage
       title={m.admin_passages_unasked()}
@@ -53,23 +39,7 @@ export default function UnaskedPassagesScreen({ loaderData: { filter, found } }:
         />
       }
     >
-      <FilterForm path={PATH} label={m.admin_assistant_words_lang()} shown={JSON.stringify(filter)}>
-        <SelectField
-          name="ngonNgu"
-          label={m.admin_assistant_words_lang()}
-          data={languages}
-          defaultValue={filter.ngonNgu ?? "vi"}
-        />
-      </FilterForm>
-      <ListFrame
-        page={found.trang}
-        hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}
-        icon="comments"
-        emptyTitle={m.admin_passages_unasked_none()}
-        emptyText={m.admin_passages_unasked_none_text()}
-      >
-        <UnaskedList rows={found.data} />
-      </ListFrame>
+      <OfficeList list={list} description={unaskedList()} />
     </AdminPage>
   );
 }

@@ -1,48 +1,39 @@
-import { redirect } from "react-router";
-import { AddWords, MissTable, OwnWords } from "~/features/admin/catalog/LineWords";
+import { AddWords, missList, OwnWords } from "~/features/admin/catalog/LineWords";
+import type { Page } from "~/features/admin/model/office-list";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeLineWords } from "~/features/admin/server/line-words.server";
+import { LINE_WORD_WORKS } from "~/features/admin/server/line-words.server";
+import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { ListFrame } from "~/features/admin/shared/ListFrame";
-import { defineScreen } from "~/lib/screen";
-import { pageOf } from "~/lib/text/page-numbers";
-import { withQuery } from "~/lib/text/query";
+import { OfficeList } from "~/features/admin/shared/OfficeList";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/line-words";
 
 const PATH = "/quan-tri/tra-cuu-nganh";
 
-export const handle = defineScreen({
-  title: m.admin_line_words_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "services",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_line_words_title, "services");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "lineWords");
   const api = gateway(context);
-  const page = pageOf(url.searchParams);
-  const query = { trang: page, kichThuoc: 25 };
-  const [misses, words] = await Promise.all([
-    load(api.GET("/partner/api/v1/quan-tri/tra-cuu-nganh/khong-thay", { params: { query } })),
+  const read = (query: Page) =>
+    load(api.GET("/partner/api/v1/quan-tri/tra-cuu-nganh/khong-thay", { params: { query } }));
+  const [list, words] = await Promise.all([
+    loadList(context, url, { path: PATH, filters: {}, read }),
     load(api.GET("/partner/api/v1/quan-tri/tra-cuu-nganh/tu")),
   ]);
-  if (page > 1 && misses.data.length === 0) throw redirect(PATH);
-  return { misses, words: words.data, once: crypto.randomUUID() };
+  return { list, words: words.data };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  return changeLineWords(context, await request.formData(), url.search);
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeList(context, request, { area: "lineWords", path: PATH, single: LINE_WORD_WORKS });
 }
 
 /** Searches for business lines that found nothing, and the words that editors added (G-10). */
-export default function LineWordsScreen({ loaderData: { misses, words, once } }: Route.ComponentProps) {
+export default function LineWordsScreen({ loaderData: { list, words } }: Route.ComponentProps) {
   return (
     <AdminPage
       title={m.admin_line_words_title()}
@@ -54,20 +45,12 @@ export default function LineWordsScreen({ loaderData: { misses, words, once } }:
         />
       }
     >
-      <section className={`${styles.panel} ${styles.apart}`}>
-        <AddWords once={once} />
+      <section className={`${styles.panel} ${parts.apart}`}>
+        <AddWords once={list.once} />
       </section>
-      <ListFrame
-        page={misses.trang}
-        hrefOf={(trang) => withQuery(PATH, { trang })}
-        icon="services"
-        emptyTitle={m.admin_line_words_none()}
-        emptyText={m.admin_line_words_none_text()}
-      >
-        <MissTable misses={misses.data} once={once} />
-      </ListFrame>
-      <div className={styles.apart}>
-        <OwnWords words={words} once={once} />
+      <OfficeList list={list} description={missList(list.once)} />
+      <div className={parts.apart}>
+        <OwnWords words={words} once={list.once} />
       </div>
     </AdminPage>
   );

@@ -1,12 +1,11 @@
-import { Link, redirect } from "react-router";
-import { ServiceFilters, ServiceTable } from "~/features/admin/catalog/ServiceList";
+import { Link } from "react-router";
+import { serviceFilters, serviceList } from "~/features/admin/catalog/ServiceList";
+import type { ListQuery } from "~/features/admin/model/list-filters";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
-import { ListFrame } from "~/features/admin/shared/ListFrame";
-import { saleState } from "~/features/admin/shared/labels";
-import { defineScreen } from "~/lib/screen";
-import { pageOf } from "~/lib/text/page-numbers";
-import { oneOf, withQuery, wordsOf } from "~/lib/text/query";
+import { OfficeList } from "~/features/admin/shared/OfficeList";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { Button } from "~/ui/button/Button";
@@ -14,40 +13,27 @@ import type { Route } from "./+types/services";
 
 const PATH = "/quan-tri/dich-vu";
 
-export const handle = defineScreen({
-  title: m.admin_catalogue_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "services",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_catalogue_title, "services");
 
-export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { roles } = requireAdminArea(context, "catalogue");
   const mayAdd = roles.includes("quan-tri") || roles.includes("bien-tap");
   const api = gateway(context);
   const families = (await load(api.GET("/partner/api/v1/nhom-dich-vu"))).data;
-  const filter = {
-    tim: wordsOf(searchParams, "tim"),
-    nhom: oneOf(
-      searchParams,
-      "nhom",
-      families.map(({ ma }) => ma),
-    ),
-    trangThai: oneOf(searchParams, "trangThai", saleState.codes),
-  };
-  const page = pageOf(searchParams);
-  const query = { ...filter, trang: page, kichThuoc: 50 };
-  const services = await load(api.GET("/partner/api/v1/quan-tri/dich-vu", { params: { query } }));
-  if (page > 1 && services.data.length === 0) throw redirect(withQuery(PATH, filter));
-  return { filter, services, families, mayAdd, mayPrice: roles.includes("quan-tri") };
+  const filters = serviceFilters(families);
+  const read = (query: ListQuery<typeof filters>) =>
+    load(api.GET("/partner/api/v1/quan-tri/dich-vu", { params: { query } }));
+  const list = await loadList(context, url, { path: PATH, filters, read, size: 50 });
+  return { list, families, mayAdd, mayPrice: roles.includes("quan-tri") };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeList(context, request, { area: "catalogue", path: PATH });
 }
 
 /** Every service we have, on sale or not (requirement S2.15). */
 export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
-  const { filter, services, families, mayAdd, mayPrice } = loaderData;
+  const { list, families, mayAdd, mayPrice } = loaderData;
   const add = mayAdd && (
     <>
       {mayPrice && (
@@ -65,16 +51,7 @@ export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
   );
   return (
     <AdminPage title={m.admin_catalogue_title()} beside={add}>
-      <ServiceFilters filter={filter} families={families} />
-      <ListFrame
-        page={services.trang}
-        hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}
-        icon="services"
-        emptyTitle={m.admin_services_none()}
-        emptyText={m.admin_services_none_text()}
-      >
-        <ServiceTable services={services.data} families={families} />
-      </ListFrame>
+      <OfficeList list={list} description={serviceList(families)} />
     </AdminPage>
   );
 }

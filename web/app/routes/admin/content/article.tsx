@@ -67,17 +67,17 @@ export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
               href={`/xem-truoc/${article.maXemTruoc}`}
               target="_blank"
               rel="noreferrer"
-              className={styles.plainLink}
+              className={parts.press}
             >
               {m.articles_preview()}
             </a>
           )}
           {seen && (
             <>
-              <Link to={questionsHref(article.nhap.slug)} className={styles.plainLink}>
+              <Link to={questionsHref(article.nhap.slug)} className={parts.press}>
                 {m.admin_passages_link()}
               </Link>
-              <a href={`/tin-tuc/${article.nhap.slug}`} className={styles.plainLink}>
+              <a href={`/tin-tuc/${article.nhap.slug}`} className={parts.press}>
                 {m.articles_view()}
               </a>
             </>

@@ -1,51 +1,33 @@
 import { Link, redirect } from "react-router";
-import {
-  ARTICLE_STATES,
-  ArticleFilters,
-  ArticleTable,
-  NewArticle,
-} from "~/features/admin/articles/ArticleTable";
+import { ARTICLE_FILTERS, articleList, NewArticle } from "~/features/admin/articles/ArticleTable";
+import type { ListQuery } from "~/features/admin/model/list-filters";
 import { onceHeader, requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
-import styles from "~/features/admin/shared/admin.module.css";
-import { ListFrame } from "~/features/admin/shared/ListFrame";
-import { defineScreen } from "~/lib/screen";
-import { pageOf } from "~/lib/text/page-numbers";
-import { oneOf, withQuery, wordsOf } from "~/lib/text/query";
+import { OfficeList } from "~/features/admin/shared/OfficeList";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
+import { typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
+import type { Context } from "~/server/request-state.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/articles";
 
 const PATH = "/quan-tri/bai-viet";
 const ARTICLES = "/business/api/v1/quan-tri/bai-viet";
+const filters = ARTICLE_FILTERS;
 
-export const handle = defineScreen({
-  title: m.articles_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "news",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.articles_title, "news");
 
-export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "articles");
-  const filter = {
-    tim: wordsOf(searchParams, "tim"),
-    trangThai: oneOf(searchParams, "trangThai", ARTICLE_STATES),
-  };
-  const page = pageOf(searchParams);
-  const query = { ...filter, trang: page, kichThuoc: 25 };
-  const articles = await load(gateway(context).GET(ARTICLES, { params: { query } }));
-  if (page > 1 && articles.data.length === 0) throw redirect(withQuery(PATH, filter));
-  return { filter, articles, once: crypto.randomUUID() };
+  const read = (query: ListQuery<typeof filters>) =>
+    load(gateway(context).GET(ARTICLES, { params: { query } }));
+  return { list: await loadList(context, url, { path: PATH, filters, read }) };
 }
 
-/** Starts a new article. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+async function start(context: Context, form: FormData) {
   let id: string;
   try {
     requireAdminArea(context, "articles");
@@ -57,30 +39,28 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`${PATH}/${id}`);
 }
 
+/** Starts a new article, or changes the views of the list. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.clone().formData();
+  if (typed(form, "intent") === "new") return start(context, form);
+  return changeList(context, request, { area: "articles", path: PATH });
+}
+
 /** All articles, drafts too (requirement S1.3). */
-export default function ArticlesScreen({ loaderData: { filter, articles, once } }: Route.ComponentProps) {
+export default function ArticlesScreen({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <AdminPage
       title={m.articles_title()}
       beside={
         <>
-          <Link to={`${PATH}/phan-loai`} className={styles.plainLink}>
+          <Link to={`${PATH}/phan-loai`} className={parts.press}>
             {m.articles_taxonomy()}
           </Link>
-          <NewArticle once={once} />
+          <NewArticle once={list.once} />
         </>
       }
     >
-      <ArticleFilters filter={filter} />
-      <ListFrame
-        page={articles.trang}
-        hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}
-        icon="news"
-        emptyTitle={m.articles_none()}
-        emptyText={m.articles_none_text()}
-      >
-        <ArticleTable articles={articles.data} />
-      </ListFrame>
+      <OfficeList list={list} description={articleList()} />
     </AdminPage>
   );
 }

@@ -58,12 +58,12 @@ export default function PageScreen({ loaderData: { page, services, once } }: Rou
           href={`/xem-truoc-trang/${page.maXemTruoc}`}
           target="_blank"
           rel="noreferrer"
-          className={styles.plainLink}
+          className={parts.press}
         >
           {m.articles_preview()}
         </a>
       )}
-      <a href={`/${page.slug}`} className={styles.plainLink}>
+      <a href={`/${page.slug}`} className={parts.press}>
         {m.admin_cms_pages_see()}
       </a>
     </>

@@ -62,7 +62,7 @@ export default function SearchScreen({ loaderData: { words, groups } }: Route.Co
               <EntryTable caption={entryKind(loai)} entries={ketQua} />
               {all && (
                 <p>
-                  <Link to={all} className={styles.plainLink}>
+                  <Link to={all} className={parts.press}>
                     {m.admin_who_all()}
                   </Link>
                 </p>

@@ -112,7 +112,7 @@ export default function DossierScreen({ loaderData }: Route.ComponentProps) {
     >
       <Presence page={{ loai: "HO_SO", ma: dossier.maHoSo ?? "" }} viewers={viewers} />
       {dossier.lyDo && (
-        <div className={`${styles.warn} ${dossierStyles.notice}`}>
+        <div className={`${parts.note} ${dossierStyles.notice}`}>
           <strong>{m.admin_dossier_told()}</strong>
           <p className={styles.said}>{dossier.lyDo}</p>
         </div>

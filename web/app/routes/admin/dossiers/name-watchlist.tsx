@@ -1,50 +1,34 @@
-import { redirect } from "react-router";
-import { AddName, NameFilters, NameTable, nameKind } from "~/features/admin/dossiers/NameWatchlist";
+import { AddName, knownNames, NAME_FILTERS } from "~/features/admin/dossiers/NameWatchlist";
+import type { ListQuery } from "~/features/admin/model/list-filters";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeNames } from "~/features/admin/server/name-watchlist.server";
+import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
+import { NAME_WORKS } from "~/features/admin/server/name-watchlist.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
-import styles from "~/features/admin/shared/admin.module.css";
-import { ListFrame } from "~/features/admin/shared/ListFrame";
-import { defineScreen } from "~/lib/screen";
-import { pageOf } from "~/lib/text/page-numbers";
-import { oneOf, withQuery, wordsOf } from "~/lib/text/query";
+import { OfficeList } from "~/features/admin/shared/OfficeList";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/name-watchlist";
 
 const PATH = "/quan-tri/ten-can-tranh";
+const filters = NAME_FILTERS;
 
-export const handle = defineScreen({
-  title: m.admin_dossier_names,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "dossier",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_dossier_names, "dossier");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "dossiers");
-  const filter = {
-    tim: wordsOf(url.searchParams, "tim"),
-    loai: oneOf(url.searchParams, "loai", nameKind.codes),
-  };
-  const page = pageOf(url.searchParams);
-  const query = { ...filter, trang: page, kichThuoc: 25 };
-  const names = await load(
-    gateway(context).GET("/business/api/v1/quan-tri/ten-can-tranh", { params: { query } }),
-  );
-  if (page > 1 && names.data.length === 0) throw redirect(withQuery(PATH, filter));
-  return { filter, names, once: crypto.randomUUID() };
+  const read = (query: ListQuery<typeof filters>) =>
+    load(gateway(context).GET("/business/api/v1/quan-tri/ten-can-tranh", { params: { query } }));
+  return { list: await loadList(context, url, { path: PATH, filters, read }) };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  return changeNames(context, await request.formData(), url.search);
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeList(context, request, { area: "dossiers", path: PATH, single: NAME_WORKS });
 }
 
 /** Names and words that a dossier's name is compared with (LDN 38, 41). */
-export default function KnownNamesScreen({ loaderData: { filter, names, once } }: Route.ComponentProps) {
+export default function KnownNamesScreen({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <AdminPage
       title={m.admin_dossier_names()}
@@ -56,19 +40,10 @@ export default function KnownNamesScreen({ loaderData: { filter, names, once } }
         />
       }
     >
-      <div className={styles.apart}>
-        <AddName once={once} />
+      <div className={parts.apart}>
+        <AddName once={list.once} />
       </div>
-      <NameFilters filter={filter} />
-      <ListFrame
-        page={names.trang}
-        hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}
-        icon="dossier"
-        emptyTitle={m.admin_dossier_names_none()}
-        emptyText={m.admin_dossier_names_none_text()}
-      >
-        <NameTable names={names.data} once={once} />
-      </ListFrame>
+      <OfficeList list={list} description={knownNames(list.once)} />
     </AdminPage>
   );
 }

@@ -66,7 +66,7 @@ export default function RequestScreen({ loaderData: { request, viewers, once } }
       <Presence page={{ loai: "LIEN_HE", ma: maYeuCau }} viewers={viewers} />
       <div className={`${parts.stack} ${styles.stack}`}>
         {lyDoGiu.length > 0 && (
-          <p className={styles.warn}>
+          <p className={parts.note}>
             {m.inquiries_held_note({ reasons: lyDoGiu.map(requestHold).join(", ") })}
           </p>
         )}

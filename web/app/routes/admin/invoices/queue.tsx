@@ -1,15 +1,13 @@
 import { NumberFile } from "~/features/admin/invoices/NumberFile";
-import { invoiceQueue } from "~/features/admin/invoices/OpenInvoiceTable";
-import type { Page } from "~/features/admin/model/office-list";
+import { INVOICE_FILTERS, invoiceQueue } from "~/features/admin/invoices/OpenInvoiceTable";
+import type { ListQuery } from "~/features/admin/model/list-filters";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeQueue } from "~/features/admin/server/invoices.server";
 import { loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { FilterBar } from "~/features/admin/shared/FilterBar";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
-import { defineScreen } from "~/lib/screen";
-import { wordsOf } from "~/lib/text/query";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { inVietnam } from "~/server/clock.server";
@@ -20,26 +18,20 @@ import type { Route } from "./+types/queue";
 
 const PATH = "/quan-tri/hoa-don";
 
-export const handle = defineScreen({
-  title: m.invoices_admin_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "invoice",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.invoices_admin_title, "invoice");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "invoices");
-  const filter = {
-    tim: wordsOf(url.searchParams, "tim"),
-    quaHan: url.searchParams.get("quaHan") === "true" || undefined,
-  };
-  const read = (query: typeof filter & Page) =>
+  const read = (query: ListQuery<typeof INVOICE_FILTERS>) =>
     load(gateway(context).GET("/payment/api/v1/quan-tri/hoa-don", { params: { query } }));
   // As many as are invoiced at once.
-  const list = await loadList(context, url, { path: PATH, filter, read, size: 50 });
+  const list = await loadList(context, url, {
+    path: PATH,
+    filters: INVOICE_FILTERS,
+    read,
+    size: 50,
+    work: "HOA_DON",
+  });
   return { list, today: inVietnam().slice(0, 10) };
 }
 
@@ -66,17 +58,8 @@ function AccountingTable({ today }: { today: string }) {
 
 /** What is to be invoiced, the oldest first; the numbers of what was issued; the table for accounting. */
 export default function InvoiceQueueScreen({ loaderData: { list, today } }: Route.ComponentProps) {
-  const { filter } = list;
   return (
     <AdminPage title={m.invoices_admin_title()} lead={m.invoices_admin_lead()}>
-      <FilterBar
-        path={PATH}
-        label={m.invoices_admin_find()}
-        words={m.invoices_admin_words()}
-        filter={filter}
-        choices={[]}
-        ticks={[{ name: "quaHan", label: m.invoices_admin_only_late() }]}
-      />
       <OfficeList list={list} description={invoiceQueue()} />
       <div className={`${parts.stack} ${styles.stack}`}>
         <NumberFile once={list.once} />

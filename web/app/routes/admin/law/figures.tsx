@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { FigureTable } from "~/features/admin/law/FigureTable";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
-import styles from "~/features/admin/shared/admin.module.css";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { EmptyState } from "~/ui/feedback/EmptyState";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/figures";
 
 const PATH = "/quan-tri/so-lieu-luat";
@@ -32,11 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function FiguresScreen({ loaderData: { figures, all } }: Route.ComponentProps) {
   return (
     <AdminPage title={m.admin_law_title()} lead={m.admin_law_lead()}>
-      <p className={styles.links}>
-        <Link to={PATH} className={styles.plainLink} aria-current={all ? undefined : "page"}>
+      <p className={`${parts.justBelow} ${parts.grid} ${parts.left}`}>
+        <Link to={PATH} className={parts.press} aria-current={all ? undefined : "page"}>
           {m.admin_law_waiting()}
         </Link>
-        <Link to={`${PATH}?xem=tat-ca`} className={styles.plainLink} aria-current={all ? "page" : undefined}>
+        <Link to={`${PATH}?xem=tat-ca`} className={parts.press} aria-current={all ? "page" : undefined}>
           {m.admin_law_all()}
         </Link>
       </p>

@@ -83,7 +83,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
       }
     >
       <Presence page={{ loai: "DON_HANG", ma: order.maDonHang }} viewers={viewers} />
-      {order.quaHan && <p className={styles.warn}>{m.admin_late_text()}</p>}
+      {order.quaHan && <p className={parts.note}>{m.admin_late_text()}</p>}
       <div className={`${parts.stack} ${styles.columns}`}>
         <div className={`${parts.stack} ${styles.stack}`}>
           <OrderActions order={order} once={once} />

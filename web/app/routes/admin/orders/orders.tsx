@@ -1,50 +1,48 @@
 import { Link } from "react-router";
-import type { Page } from "~/features/admin/model/office-list";
-import { OrderFilters, orderList } from "~/features/admin/orders/OrderList";
+import type { ListQuery } from "~/features/admin/model/list-filters";
+import { orderFilters, orderList } from "~/features/admin/orders/OrderList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
-import { ORDER_BULK, orderFilters } from "~/features/admin/server/orders.server";
+import { ORDER_BULK } from "~/features/admin/server/orders.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
-import styles from "~/features/admin/shared/admin.module.css";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
-import { defineScreen } from "~/lib/screen";
+import { officeScreen } from "~/features/admin/shared/office-screen";
+import type { OrderRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import type { Context } from "~/server/request-state.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/orders";
 
 const PATH = "/quan-tri/don-hang";
 
-export const handle = defineScreen({
-  title: m.admin_orders_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "orders",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_orders_title, "orders");
 
-const DATA = "/payment/api/v1/quan-tri/don-hang" as const;
+function source(context: Context) {
+  const filters = orderFilters();
+  const read = (query: ListQuery<typeof filters>) =>
+    load(gateway(context).GET("/payment/api/v1/quan-tri/don-hang", { params: { query } }));
+  const keyOf = ({ maDonHang }: OrderRow) => maDonHang;
+  return { path: PATH, filters, read, keyOf, work: "BUOC_DON" as const };
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "orders");
-  const api = gateway(context);
-  const filter = orderFilters(url.searchParams);
-  const read = (query: typeof filter & Page) => load(api.GET(DATA, { params: { query } }));
   const [list, states] = await Promise.all([
-    loadList(context, url, { path: PATH, filter, read }),
-    load(api.GET("/payment/api/v1/commons/trang-thai-don-hang")),
+    loadList(context, url, source(context)),
+    load(gateway(context).GET("/payment/api/v1/commons/trang-thai-don-hang")),
   ]);
   return { list, states: states.data };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const filter = orderFilters(url.searchParams);
-  const keys = async (page: Page) => {
-    const query = { ...filter, ...page };
-    return (await load(gateway(context).GET(DATA, { params: { query } }))).data.map((row) => row.maDonHang);
-  };
-  return changeList(context, request, { area: "orders", path: PATH, bulk: ORDER_BULK, keys });
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeList(context, request, {
+    area: "orders",
+    path: PATH,
+    bulk: ORDER_BULK,
+    source: source(context),
+    work: ["XAC_NHAN_DON", "BUOC_DON"],
+  });
 }
 
 /** Everybody's orders, overdue first (requirements S2.15, S4.14). */
@@ -54,13 +52,12 @@ export default function OrdersScreen({ loaderData: { list, states } }: Route.Com
     <AdminPage
       title={m.admin_orders_title()}
       beside={
-        <Link to="/quan-tri/gio-lap-san" className={styles.plainLink}>
+        <Link to="/quan-tri/gio-lap-san" className={parts.press}>
           {m.admin_calls_nav()}
         </Link>
       }
     >
-      <OrderFilters filter={list.filter} states={states} />
-      <OfficeList list={list} description={orderList(filtered)} />
+      <OfficeList list={list} description={orderList(states, filtered)} />
     </AdminPage>
   );
 }

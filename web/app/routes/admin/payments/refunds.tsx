@@ -92,11 +92,11 @@ function Owed({ orders }: { orders: OrderRow[] }) {
   if (orders.length === 0) return null;
   return (
     <Panel title={m.admin_refunds_owed()} note={m.admin_refunds_owed_text()}>
-      <ul className={styles.suggestions}>
+      <ul className={`${parts.grid} ${styles.suggestions}`}>
         {orders.map(({ id, maDonHang, hoTen, daThu }) => (
           <li key={id}>
             <span>
-              <Link to={`/quan-tri/don-hang/${maDonHang}#thanh-toan`} className={styles.plainLink}>
+              <Link to={`/quan-tri/don-hang/${maDonHang}#thanh-toan`} className={parts.press}>
                 #{maDonHang}
               </Link>{" "}
               {hoTen}

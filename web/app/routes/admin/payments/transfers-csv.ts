@@ -1,5 +1,6 @@
+import { readFilters } from "~/features/admin/model/list-filters";
+import { TRANSFER_FILTERS } from "~/features/admin/payments/TransferList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { transferFilters } from "~/features/admin/server/payments/transfers.server";
 import { gateway } from "~/server/api.server";
 import { loadConfirmed } from "~/server/auth/confirm.server";
 import { inVietnam } from "~/server/clock.server";
@@ -12,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const table = await loadConfirmed(
     context,
     gateway(context).GET("/payment/api/v1/quan-tri/giao-dich.csv", {
-      params: { query: transferFilters(url.searchParams) },
+      params: { query: readFilters(TRANSFER_FILTERS, url.searchParams) },
       parseAs: "arrayBuffer",
     }),
   );

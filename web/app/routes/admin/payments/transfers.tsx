@@ -1,41 +1,32 @@
 import { Link } from "react-router";
-import type { Page } from "~/features/admin/model/office-list";
+import type { ListQuery } from "~/features/admin/model/list-filters";
 import { TransferDays } from "~/features/admin/payments/TransferDays";
-import { TransferFilters, transferList } from "~/features/admin/payments/TransferList";
+import { TRANSFER_FILTERS, transferList } from "~/features/admin/payments/TransferList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
-import { transferFilters } from "~/features/admin/server/payments/transfers.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
-import styles from "~/features/admin/shared/admin.module.css";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
-import { defineScreen } from "~/lib/screen";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/transfers";
 
 const PATH = "/quan-tri/giao-dich";
+const filters = TRANSFER_FILTERS;
 
-export const handle = defineScreen({
-  title: m.admin_transfers_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "bank",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_transfers_title, "bank");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "transfers");
-  const filter = transferFilters(url.searchParams);
-  const read = (query: typeof filter & Page) =>
+  const read = (query: ListQuery<typeof filters>) =>
     load(gateway(context).GET("/payment/api/v1/quan-tri/giao-dich", { params: { query } }));
-  return { list: await loadList(context, url, { path: PATH, filter, read }) };
+  return { list: await loadList(context, url, { path: PATH, filters, read, work: "GIAO_DICH" }) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return changeList(context, request, { area: "transfers", path: PATH });
+  return changeList(context, request, { area: "transfers", path: PATH, work: ["GIAO_DICH"] });
 }
 
 /** The bank's messages, and which of them need a person (design: none is dropped). */
@@ -45,17 +36,16 @@ export default function TransfersScreen({ loaderData: { list } }: Route.Componen
       title={m.admin_transfers_title()}
       lead={m.admin_transfers_lead()}
       beside={
-        <Link to={`${PATH}/sao-ke`} className={styles.plainLink}>
+        <Link to={`${PATH}/sao-ke`} className={parts.press}>
           {m.admin_statement_link()}
         </Link>
       }
     >
-      <TransferFilters filter={list.filter} />
       <OfficeList
         list={list}
         description={transferList()}
         beside={
-          <a href={withQuery("/quan-tri/giao-dich.csv", list.filter)} className={styles.plainLink}>
+          <a href={withQuery("/quan-tri/giao-dich.csv", list.filter)} className={parts.press}>
             {m.admin_money_csv()}
           </a>
         }

@@ -102,10 +102,10 @@ export default function SendScreen({ loaderData }: Route.ComponentProps) {
           {kind === "CAN_CUOC" && <li>{m.id_scan_tip_passport()}</li>}
         </ul>
       </More>
-      {hasCode && <h2 className={styles.second}>{m.id_scan_upload_title()}</h2>}
+      {hasCode && <h2 className={`${parts.lead} ${styles.second}`}>{m.id_scan_upload_title()}</h2>}
       <SendForm kind={kind} passport={passport} conditions={conditions} back={asked.back} />
       <More title={m.id_scan_withdraw_title()}>
-        <Form method="post" className={`${parts.stack} ${styles.waiting}`}>
+        <Form method="post" className={`${parts.stack} ${parts.left} ${styles.waiting}`}>
           <p>{m.id_scan_withdraw_text()}</p>
           <SubmitButton variant="default" name="intent" value="withdraw-consent">
             {m.id_scan_withdraw()}

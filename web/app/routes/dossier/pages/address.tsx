@@ -1,5 +1,4 @@
 import { AddressFields } from "~/features/dossier/components/fields/AddressFields";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
@@ -31,14 +30,14 @@ export default function AddressPage({ loaderData: data }: Route.ComponentProps) 
     <PageFrame page={addressPage} data={data} lead={m.dossier_company_address_lead()}>
       {(fields) => (
         <>
-          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+          <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
             <AddressFields path="hoSo.truSo" fields={fields} lists={data.lists} />
             <Warnings dossier={data.dossier} under="hoSo.truSo" />
             <HelpDisclosure title={m.dossier_company_address_rules()}>
               <p>{m.dossier_company_address_rules_text()}</p>
               <p>{m.dossier_company_address_rules_flat()}</p>
             </HelpDisclosure>
-            <fieldset className={formStyles.fieldset} id="hoSo.truSo.khuList" tabIndex={-1}>
+            <fieldset className={parts.stackSmall} id="hoSo.truSo.khuList" tabIndex={-1}>
               <legend className={formStyles.label}>{m.dossier_company_zone()}</legend>
               <p className={formStyles.hint}>{m.dossier_company_zone_hint()}</p>
               {zones.map(({ ma, ten }) => (
@@ -51,7 +50,7 @@ export default function AddressPage({ loaderData: data }: Route.ComponentProps) 
               ))}
             </fieldset>
           </div>
-          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+          <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
             <h2>{m.dossier_company_contact()}</h2>
             <TextField
               {...fields.text("hoSo.truSo.dienThoai")}

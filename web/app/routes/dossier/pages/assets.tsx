@@ -1,4 +1,3 @@
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit } from "~/features/dossier/components/frame/PageParts";
@@ -27,7 +26,7 @@ export default function AssetsPage({ loaderData: data }: Route.ComponentProps) {
   return (
     <PageFrame page={assetsPage} data={data} lead={m.dossier_money_assets_lead()} first={<DefaultSubmit />}>
       {(fields) => (
-        <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+        <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
           <AssetRows
             name="hoSo.taiSanGopList"
             rows={ownAssets(dossier)}

@@ -108,7 +108,10 @@ export default function AttachmentsPage({ loaderData: data }: Route.ComponentPro
 function LeftOver({ maHoSo, list }: { maHoSo: string; list: Attachments }) {
   if (list.khongConCan.length === 0) return null;
   return (
-    <section className={`${parts.card} ${parts.stack} ${styles.need}`} aria-labelledby="khong-con-can">
+    <section
+      className={`${parts.card} ${parts.stack} ${parts.shrinks} ${parts.leadHeads} ${styles.need}`}
+      aria-labelledby="khong-con-can"
+    >
       <h2 id="khong-con-can">{m.dossier_attachments_left()}</h2>
       <p>{m.dossier_attachments_left_text()}</p>
       <AttachedFiles maHoSo={maHoSo} files={list.khongConCan} open={list.coTheSua} />

@@ -1,7 +1,6 @@
 import { AmountField } from "~/features/dossier/components/fields/AmountField";
 import { CurrencyField } from "~/features/dossier/components/fields/CurrencyField";
 import { type Fields, isTold } from "~/features/dossier/components/fields/fields-of";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import { pageScreen } from "~/features/dossier/model/page-screen";
@@ -35,7 +34,7 @@ export default function CapitalPage({ loaderData: data }: Route.ComponentProps) 
       lead={sole ? m.dossier_money_capital_lead_dntn() : m.dossier_money_capital_lead()}
     >
       {(fields) => (
-        <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+        <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
           <AmountField
             name="hoSo.tongVonDieuLe"
             fields={fields}

@@ -1,6 +1,5 @@
 import { AmountField, Total } from "~/features/dossier/components/fields/AmountField";
 import type { Fields } from "~/features/dossier/components/fields/fields-of";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit, useTyped } from "~/features/dossier/components/frame/PageParts";
 import steps from "~/features/dossier/components/frame/steps.module.css";
@@ -39,7 +38,7 @@ export default function ContributionsPage({ loaderData: data }: Route.ComponentP
       first={<DefaultSubmit />}
     >
       {(fields) => (
-        <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+        <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
           <ListErrors under="chuSoHuuList=" failure={fields.failure} />
           {ownersOf(dossier).map(({ id }, at) => (
             <input key={id} type="hidden" name={rowField(at)} value={id} />
@@ -68,9 +67,9 @@ function Amounts({ fields, dossier }: { fields: Fields; dossier: DossierData }) 
   return (
     <div className={`${parts.stackWide} ${steps.fields}`} onInput={onInput}>
       {owners.map((owner, at) => (
-        <div key={owner.id} className={`${parts.stackTight} ${steps.part}`}>
+        <div key={owner.id} className={`${parts.stackTight} ${parts.part} ${steps.part}`}>
           <AmountField name={amountField(at)} fields={fields} label={ownerName(dossier, owner)} />
-          <p className={`${parts.soft} ${steps.words}`}>
+          <p className={`${parts.soft} ${parts.closeBelow}`}>
             {m.dossier_money_parts_percent({ percent: shown[at] ?? "" })}
           </p>
         </div>

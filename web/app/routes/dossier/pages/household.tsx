@@ -1,6 +1,5 @@
 import { DateField } from "~/features/dossier/components/fields/DateField";
 import type { Fields } from "~/features/dossier/components/fields/fields-of";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { pageScreen } from "~/features/dossier/model/page-screen";
@@ -45,7 +44,7 @@ const named = (part: string) => `${HOUSEHOLD}.${part}`;
 function Business({ fields }: Part) {
   return (
     <section
-      className={`${parts.card} ${parts.stackWide} ${styles.group}`}
+      className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}
       aria-label={m.dossier_company_household_business()}
     >
       <h2>{m.dossier_company_household_business()}</h2>
@@ -78,7 +77,7 @@ function Business({ fields }: Part) {
 function Certificate({ fields }: Part) {
   return (
     <section
-      className={`${parts.card} ${parts.stackWide} ${styles.group}`}
+      className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}
       aria-label={m.dossier_company_household_certificate_part()}
     >
       <h2>{m.dossier_company_household_certificate_part()}</h2>
@@ -112,7 +111,7 @@ function Owner({ fields }: Part) {
   const papers = Object.entries(OWNER_PAPERS).map(([value, label]) => ({ value, label: label() }));
   return (
     <section
-      className={`${parts.card} ${parts.stackWide} ${styles.group}`}
+      className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}
       aria-label={m.dossier_company_household_owner_part()}
     >
       <h2>{m.dossier_company_household_owner_part()}</h2>

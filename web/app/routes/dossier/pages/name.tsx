@@ -1,5 +1,4 @@
 import { NameField } from "~/features/dossier/components/fields/NameField";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import { pageScreen } from "~/features/dossier/model/page-screen";
@@ -29,14 +28,14 @@ export default function NamePage({ loaderData: data }: Route.ComponentProps) {
     <PageFrame page={namePage} data={data} lead={m.dossier_company_name_lead()} first={<DefaultSubmit />}>
       {(fields) => (
         <>
-          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+          <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
             <NameField fields={fields} dossier={data.dossier} live={fields.live} />
             <HelpDisclosure title={m.dossier_company_name_rules()}>
               <p>{m.dossier_company_name_rules_text()}</p>
               <p>{m.dossier_company_name_rules_check()}</p>
             </HelpDisclosure>
           </div>
-          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+          <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
             <h2>{m.dossier_company_name_spare()}</h2>
             <p>{m.dossier_company_name_spare_hint()}</p>
             {spare.map((at) => (
@@ -50,7 +49,7 @@ export default function NamePage({ loaderData: data }: Route.ComponentProps) {
               />
             ))}
           </div>
-          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+          <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
             <h2>{m.dossier_company_name_more()}</h2>
             <TextField
               {...fields.text("hoSo.tenTiengNuocNgoai")}

@@ -1,5 +1,4 @@
 import { AddressFields } from "~/features/dossier/components/fields/AddressFields";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit } from "~/features/dossier/components/frame/PageParts";
 import steps from "~/features/dossier/components/frame/steps.module.css";
@@ -33,7 +32,7 @@ export default function NoticesPage({ loaderData: data }: Route.ComponentProps) 
   return (
     <PageFrame page={noticesPage} data={data} lead={m.dossier_tax_notices_lead()} first={<DefaultSubmit />}>
       {(fields) => (
-        <div className={`${parts.card} ${parts.stackWide} ${styles.group} ${steps.notices}`}>
+        <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads} ${steps.notices}`}>
           <RadioField
             {...fields.text("noiNhan")}
             defaultValue={noticeAddress(dossier).address ? "KHAC" : "TRU_SO"}

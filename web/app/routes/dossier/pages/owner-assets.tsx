@@ -1,5 +1,4 @@
 import { DateField } from "~/features/dossier/components/fields/DateField";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit } from "~/features/dossier/components/frame/PageParts";
@@ -44,7 +43,7 @@ export default function OwnerAssetsPage({ loaderData: data }: Route.ComponentPro
     <PageFrame page={ownerAssetsPage} data={data} lead={lead} first={<DefaultSubmit />}>
       {(fields) => (
         <>
-          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+          <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
             <AssetRows
               name="taiSanGopList"
               rows={owner?.taiSanGopList ?? []}
@@ -54,7 +53,7 @@ export default function OwnerAssetsPage({ loaderData: data }: Route.ComponentPro
             />
             <Warnings dossier={dossier} under={`${ownerBase(dossier, at)}.taiSanGopList`} />
           </div>
-          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+          <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
             <DateField
               name="thoiHanGopVon"
               fields={fields}

@@ -1,6 +1,5 @@
 import { AmountField, Total } from "~/features/dossier/components/fields/AmountField";
 import type { Fields } from "~/features/dossier/components/fields/fields-of";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit, HelpDisclosure, useTyped } from "~/features/dossier/components/frame/PageParts";
 import steps from "~/features/dossier/components/frame/steps.module.css";
@@ -69,7 +68,7 @@ function Shares({ fields, dossier, lists }: SharesProps) {
   const capital = whole(dossier.hoSo.tongVonDieuLe);
   const [common, ...preferred] = CLASSES;
   return (
-    <div className={`${parts.card} ${parts.stackWide} ${styles.group}`} onInput={onInput}>
+    <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`} onInput={onInput}>
       <ListErrors under="hoSo.coPhanList" failure={fields.failure} />
       <AmountField
         name="hoSo.menhGia"
@@ -112,7 +111,7 @@ function ClassFields({ fields, dossier, lists, loaiCoPhan }: SharesProps & { loa
   const standing = (part: "soLuong" | "soLuongChaoBan" | "soPhieuMoiCoPhan") =>
     standingOf(dossier, fields, loaiCoPhan, part);
   return (
-    <fieldset className={`${parts.stack} ${parts.edge} ${steps.asset}`}>
+    <fieldset className={`${parts.stack} ${parts.edge} ${parts.pad} ${steps.asset}`}>
       <legend>{name}</legend>
       <AmountField
         name={nameFor(loaiCoPhan, "soLuong")}

@@ -1,4 +1,3 @@
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
@@ -27,7 +26,7 @@ export default function SocialCommitmentPage({ loaderData: data }: Route.Compone
   return (
     <PageFrame page={socialCommitmentPage} data={data} lead={m.dossier_company_commitment_lead()}>
       {(fields) => (
-        <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+        <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
           <TextAreaField
             {...fields.text(`${COMMITMENT}.vanDe`)}
             label={m.dossier_company_commitment_problem()}

@@ -1,6 +1,5 @@
 import { AmountField, Total } from "~/features/dossier/components/fields/AmountField";
 import type { Fields } from "~/features/dossier/components/fields/fields-of";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit, HelpDisclosure, useTyped } from "~/features/dossier/components/frame/PageParts";
@@ -47,7 +46,7 @@ function Sources({ fields, dossier, lists }: { fields: Fields; dossier: DossierD
   const [typed, onInput] = useTyped(Object.fromEntries(rows.map(({ name, standing }) => [name, standing])));
   const total = sum(Object.values(typed).map(whole));
   return (
-    <div className={`${parts.card} ${parts.stackWide} ${styles.group}`} onInput={onInput}>
+    <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`} onInput={onInput}>
       <ListErrors under="nguonVonList" failure={fields.failure} />
       {rows.map(({ source, name, standing }) => (
         <AmountField

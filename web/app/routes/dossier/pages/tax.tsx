@@ -1,6 +1,5 @@
 import { DateField } from "~/features/dossier/components/fields/DateField";
 import { choices, explained, isTold } from "~/features/dossier/components/fields/fields-of";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import steps from "~/features/dossier/components/frame/steps.module.css";
@@ -42,7 +41,7 @@ export default function TaxPage({ loaderData: data }: Route.ComponentProps) {
         ];
         return (
           <>
-            <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+            <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
               <DateField
                 name={`${TAX}.ngayBatDauHoatDong`}
                 fields={fields}
@@ -58,7 +57,7 @@ export default function TaxPage({ loaderData: data }: Route.ComponentProps) {
                 options={years}
               />
             </div>
-            <div className={`${parts.card} ${parts.stackWide} ${styles.group} ${steps.books}`}>
+            <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads} ${steps.books}`}>
               <RadioField
                 {...books}
                 defaultValue={books.defaultValue || "DOC_LAP"}
@@ -73,7 +72,7 @@ export default function TaxPage({ loaderData: data }: Route.ComponentProps) {
                 />
               </div>
             </div>
-            <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+            <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
               <RadioField
                 {...fields.text(`${TAX}.phuongPhapTinhThueId`)}
                 legend={m.dossier_tax_vat()}

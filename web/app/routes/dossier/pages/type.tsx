@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { type Fields, isTold } from "~/features/dossier/components/fields/fields-of";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import { boughtFirst, boughtNote, onlyBought } from "~/features/dossier/model/legal-type/bought-types";
@@ -45,7 +44,7 @@ export default function TypePage({ loaderData: data }: Route.ComponentProps) {
       {(fields) => {
         const chosen = fields.text("hoSo.loaiHinhId");
         return (
-          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+          <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
             <p>
               {m.dossier_company_type_unsure()}{" "}
               <Link to={pagePath("chon-loai-hinh", data.dossier.maHoSo)}>
@@ -84,8 +83,8 @@ export default function TypePage({ loaderData: data }: Route.ComponentProps) {
 function TypeHint({ text, note }: { text: string | null | undefined; note: string }) {
   return (
     <>
-      {text && <span className={styles.lawHint}>{text}</span>}
-      <strong className={`${parts.strong} ${styles.priceHint}`}>{note}</strong>
+      {text && <span className={parts.block}>{text}</span>}
+      <strong className={`${parts.strong} ${parts.block} ${parts.ink} ${parts.closeBelow}`}>{note}</strong>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { AmountField } from "~/features/dossier/components/fields/AmountField";
 import { choices } from "~/features/dossier/components/fields/fields-of";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit } from "~/features/dossier/components/frame/PageParts";
 import { pageScreen } from "~/features/dossier/model/page-screen";
@@ -39,7 +38,7 @@ export default function WorkersPage({ loaderData: data }: Route.ComponentProps) 
           ? rules
           : rules.filter(({ value }) => value === MONTHLY || value === rule.defaultValue);
         return (
-          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+          <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
             <AmountField
               name="hoSo.tongSoLaoDong"
               fields={fields}

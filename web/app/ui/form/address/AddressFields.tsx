@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { FormFailure } from "~/lib/failure";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import { RESTORED } from "../drafts";
 import { CheckboxField, TextField } from "../fields";
 import styles from "../form.module.css";
@@ -112,7 +113,7 @@ function Fee({ delivery: { fee, fees, collected } }: { delivery: Delivery }) {
   const all = [...fees.cacTinh, ...(fees.macDinh ? [fees.macDinh] : [])].map(({ phi }) => phi);
   const range = { from: formatMoney(Math.min(...all)), to: formatMoney(Math.max(...all)) };
   return (
-    <p role="status" className={styles.fee}>
+    <p role="status" className={`${parts.below} ${styles.fee}`}>
       {collected && m.addresses_office_text()}
       {fee?.moTa}
       {!fee && !collected && all.length > 0 && m.addresses_fee_range(range)}
@@ -128,7 +129,7 @@ export function AddressFields(props: AddressFieldsProps) {
   return (
     <div className={styles.address} id="diaChiGiao">
       <Choice {...props} />
-      <fieldset className={`${styles.fieldset} ${styles.typed}`}>
+      <fieldset className={`${parts.stackSmall} ${parts.below} ${styles.typed}`}>
         <legend className="visually-hidden">{m.addresses_other()}</legend>
         <Typed {...props} />
       </fieldset>

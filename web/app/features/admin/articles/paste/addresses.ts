@@ -7,6 +7,9 @@ const DETOURS: [RegExp, string][] = [
   [/^https:\/\/lm?\.facebook\.com\/l\.php\?/, "u"],
 ];
 
+/** What programs hang on an address to know who passed it on. */
+const TRACKS = /^(?:utm_\w+|[fg]bclid|gclid|igshid|zarsrc|mc_[ce]id|__eep__|__tn__|__cft__.*)$/;
+
 /** An address within the site without the site's name, any other one as it is. */
 export function ownPath(address: string): string {
   return address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address;
@@ -14,7 +17,15 @@ export function ownPath(address: string): string {
 
 function direct(address: string): string {
   const detour = DETOURS.find(([page]) => page.test(address));
-  return (detour && new URL(address).searchParams.get(detour[1])) || address;
+  return untracked((detour && new URL(address).searchParams.get(detour[1])) || address);
+}
+
+function untracked(address: string): string {
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return address;
+  const url = new URL(address);
+  const names = [...url.searchParams.keys()].filter((name) => TRACKS.test(name));
+  for (const name of names) url.searchParams.delete(name);
+  return names.length > 0 ? url.href : address;
 }
 
 /** The attributes that an article keeps of a link, null where it leads nowhere. */

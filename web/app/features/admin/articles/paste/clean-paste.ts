@@ -12,7 +12,7 @@ const DROPPED_STYLE =
   /display:none|mso-hide:all|mso-element:comment|mso-comment-reference|page-break-before:always/i;
 /** Rows or cells without their table, of which a parser keeps the text alone. */
 const ROWS = /^\s*(?:<meta\b[^>]*>\s*)?<(?:t[rdh]|tbody|thead|colgroup)\b/i;
-const FOOTNOTE = /^#_?(?:ftn|edn|footnote|endnote|cmnt)/i;
+const FOOTNOTE = /^#_?(?:ftn|edn|footnote|endnote|cmnt|cite_note)/i;
 
 const BLOCK =
   /^(?:ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|BODY|CAPTION|CENTER|DD|DETAILS|DIV|DL|DT|FIELDSET|FIGCAPTION|FIGURE|FOOTER|FORM|HEADER|LI|MAIN|NAV|P|SECTION|SUMMARY|T(?:ABLE|BODY|D|FOOT|H|HEAD|R))$/;

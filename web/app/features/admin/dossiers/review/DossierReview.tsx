@@ -4,6 +4,7 @@ import type { FieldGroup } from "~/features/admin/model/dossiers/field-groups";
 import { rowId } from "~/features/admin/model/dossiers/places";
 import type { AdminDossier } from "~/features/admin/shared/types";
 import { useFailure } from "~/ui/form/PostForm";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./review.module.css";
 import { ReviewProvider, TICKS_FORM } from "./review-context";
 import { useChecks } from "./use-checks";
@@ -53,7 +54,11 @@ export function DossierReview({ dossier, groups, once, loaded, asked, children }
         <input type="hidden" name="intent" value="check" />
         <input type="hidden" name="suKienCuoi" value={dossier.suKien.at(-1)?.so ?? 0} />
       </form>
-      <p className={styles.refused} role="alert" hidden={!refused}>
+      <p
+        className={`${parts.apart} ${parts.padSmall} ${parts.paper} ${styles.refused}`}
+        role="alert"
+        hidden={!refused}
+      >
         {refused}
       </p>
       {children}

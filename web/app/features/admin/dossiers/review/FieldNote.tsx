@@ -7,7 +7,6 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import { COMMENTS_CHANGED, OthersComments } from "../OthersComments";
 import { Shown } from "../RegistrarForms";
-import styles from "./review.module.css";
 import { useReview } from "./review-context";
 
 /** Puts a chosen sentence behind the text, where it can be changed. */
@@ -64,7 +63,7 @@ export function FieldNote({ truong, label }: { truong: string; label: string }) 
   return (
     <section
       ref={box}
-      className={`${parts.box} ${styles.note}`}
+      className={`${parts.box} ${parts.pad} ${parts.nearBelow}`}
       onChange={insert}
       aria-label={m.admin_review_note_on({ field: label })}
     >
@@ -73,7 +72,7 @@ export function FieldNote({ truong, label }: { truong: string; label: string }) 
         <input type="hidden" name="truong" value={truong} />
         <OthersComments groups={groups} failure={part.failure} />
         <Words truong={truong} />
-        <div className={`${parts.pressLinks} ${parts.rowMiddle} ${styles.noteButtons}`}>
+        <div className={`${parts.pressLinks} ${parts.wrap} ${parts.middle} ${parts.gapLoose}`}>
           <SubmitButton name="nut" value="comment-here">
             {late ? m.admin_dossier_comment_add_too() : m.admin_dossier_comment_add()}
           </SubmitButton>

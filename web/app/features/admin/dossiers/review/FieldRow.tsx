@@ -32,7 +32,7 @@ function Value({ field: { truong, value, before, found, said } }: { field: Field
     <dd>
       {value || <span className={parts.soft}>{m.dossier_not_given()}</span>}
       {before !== undefined && (
-        <span className={`${parts.soft} ${styles.before}`}>
+        <span className={`${parts.soft} ${parts.block}`}>
           {m.admin_dossier_change_before({ value: before || m.dossier_not_given() })}
         </span>
       )}
@@ -49,7 +49,9 @@ function Value({ field: { truong, value, before, found, said } }: { field: Field
         className={`${parts.soft} ${styles.found}`}
       />
       {ticked && (
-        <span className={`${parts.small} ${own.ticked}`}>{m.admin_review_ticked({ who: ticked })}</span>
+        <span className={`${parts.small} ${parts.block} ${parts.closeBelow}`}>
+          {m.admin_review_ticked({ who: ticked })}
+        </span>
       )}
       {lost && <span className={`${parts.soft} ${styles.said}`}>{m.admin_review_lost({ who: lost })}</span>}
     </dd>
@@ -78,7 +80,7 @@ function Buttons({ field: { truong, label } }: { field: Field }) {
   const mine = checked.standing.some((one) => one.cuaToi && one.truong === truong);
   const to = `?${new URLSearchParams({ truong })}#${rowId(truong)}`;
   return (
-    <dd className={`${styles.mark} ${own.buttons}`}>
+    <dd className={`${styles.mark} ${parts.pressLinks} ${parts.line} ${parts.gapMiddle}`}>
       <a
         href={to}
         data-note
@@ -102,7 +104,7 @@ export function FieldRow({ field, first }: { field: Field; first: boolean }) {
   return (
     <div
       id={first ? rowId(truong) : undefined}
-      className={`${parts.stack} ${styles.row} ${own.row}`}
+      className={`${parts.answer} ${styles.row} ${own.row}`}
       data-field={first ? truong : undefined}
       data-ticked={ticked || undefined}
       data-said={said.length > 0 || undefined}

@@ -50,7 +50,7 @@ export function ReviewFindings() {
   if (findings.length === 0) return null;
   return (
     <Panel title={m.admin_review_findings({ count: findings.length })}>
-      <ul className={`${parts.stackTight} ${dossierStyles.comments}`}>
+      <ul className={`${parts.stackTight} ${parts.apart} ${dossierStyles.comments}`}>
         {findings.map(({ key, truong, kind, text }) => (
           <li key={key}>
             <span className={parts.soft}>{kind}: </span>

@@ -24,8 +24,12 @@ function Step({ group }: { group: FieldGroup }) {
     <li data-done={(paths.length > 0 && done === paths.length) || undefined}>
       <a href={`#${sectionId(group.key)}`}>
         <span>{group.title}</span>
-        {look && <span className={`${parts.small} ${styles.look}`}>{m.admin_review_look()}</span>}
-        <span className={`${parts.small} ${styles.count}`}>
+        {look && (
+          <span className={`${parts.small} ${parts.keeps} ${parts.corners} ${parts.ink} ${styles.look}`}>
+            {m.admin_review_look()}
+          </span>
+        )}
+        <span className={`${parts.small} ${parts.keeps} ${styles.count}`}>
           {m.admin_review_count({ done, all: paths.length })}
         </span>
       </a>

@@ -35,7 +35,7 @@ function keep(on: boolean): void {
 
 function List() {
   return (
-    <dl className={`${parts.stackSmall} ${styles.keys}`}>
+    <dl className={`${parts.stackSmall} ${parts.justApart} ${styles.keys}`}>
       {KEYS.map(([key, text]) => (
         <div key={key}>
           <dt>
@@ -71,7 +71,7 @@ export function Shortcuts() {
     <details ref={box} className={`${parts.fold} ${styles.help}`}>
       <summary>{m.admin_review_keys()}</summary>
       <List />
-      <label className={`${parts.rowMiddle} ${styles.switch}`}>
+      <label className={parts.tickRow}>
         <input type="checkbox" checked={on} onChange={(event) => turn(event.currentTarget.checked)} />
         {m.admin_review_keys_on()}
       </label>

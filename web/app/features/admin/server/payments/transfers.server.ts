@@ -1,5 +1,3 @@
-import { TRANSFER_STATES } from "~/features/admin/model/transfers";
-import { dayOf, oneOf, wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
@@ -13,17 +11,6 @@ type Work = (context: Context, id: string, form: FormData) => Promise<string>;
 
 function params(id: string, form: FormData) {
   return { path: { id }, header: onceHeader(form) };
-}
-
-/** The filters of the list of transfers from an address; invalid ones are left out. */
-export function transferFilters(params: URLSearchParams) {
-  return {
-    tim: wordsOf(params, "tim"),
-    trangThai: oneOf(params, "trangThai", TRANSFER_STATES),
-    canXuLy: params.get("canXuLy") === "true" || undefined,
-    tuNgay: dayOf(params, "tuNgay"),
-    denNgay: dayOf(params, "denNgay"),
-  };
 }
 
 /** Where a transfer and an order disagree; null when there is no such order. */

@@ -7,7 +7,7 @@ import { PassageSource } from "./PassageSource";
 /** Business lines for what somebody wants to do; the official names are Vietnamese. */
 export function LineCard({ card }: { card: LineCardData }) {
   return (
-    <article className={styles.card}>
+    <article className={`${parts.textHeads} ${styles.card}`}>
       <h3>{m.assistant_lines({ work: card.viec })}</h3>
       <ol className={`${parts.bullets} ${styles.lines}`}>
         {card.nganh.map((line) => (
@@ -35,7 +35,7 @@ export function LineCard({ card }: { card: LineCardData }) {
 /** What the dossier's rules say about a name, and that it is no promise. */
 export function NameCard({ card }: { card: NameCardData }) {
   return (
-    <article className={styles.card}>
+    <article className={`${parts.textHeads} ${styles.card}`}>
       <h3 lang="vi">{card.ten}</h3>
       {card.nhanXet.length === 0 && <p>{m.assistant_name_nothing()}</p>}
       {card.nhanXet.length > 0 && (

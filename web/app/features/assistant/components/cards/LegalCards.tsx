@@ -9,9 +9,9 @@ import { PassageSource } from "./PassageSource";
 /** The last day of a period, how it is counted and by which law. */
 export function DateCard({ card }: { card: DateCardData }) {
   return (
-    <article className={styles.card}>
+    <article className={`${parts.textHeads} ${styles.card}`}>
       <h3>{card.ten}</h3>
-      <p className={styles.figure}>
+      <p className={`${parts.deep} ${styles.figure}`}>
         <time dateTime={card.ngay}>{formatDate(card.ngay)}</time>
       </p>
       <p>{m.assistant_counted_from({ day: formatDate(card.tuNgay) })}</p>
@@ -26,7 +26,7 @@ export function DateCard({ card }: { card: DateCardData }) {
 /** What the State asks for on a day. */
 export function FeeCard({ card }: { card: FeeCardData }) {
   return (
-    <article className={styles.card}>
+    <article className={`${parts.textHeads} ${styles.card}`}>
       <h3>{card.ten}</h3>
       <p className={parts.soft}>{m.assistant_fees_on({ day: formatDate(card.ngay) })}</p>
       <dl className={styles.rows}>

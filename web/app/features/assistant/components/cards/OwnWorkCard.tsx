@@ -8,7 +8,7 @@ import styles from "../assistant.module.css";
 export function OwnWorkCard({ card }: { card: OwnWorkCardData }) {
   const order = card.loai === "DON_HANG";
   return (
-    <article className={styles.card}>
+    <article className={`${parts.textHeads} ${styles.card}`}>
       <h3>{order ? m.assistant_order({ code: card.ma }) : m.assistant_dossier({ code: card.ma })}</h3>
       {card.ten && <p lang="vi">{card.ten}</p>}
       <p>{card.trangThai.join(" · ")}</p>

@@ -10,7 +10,7 @@ export function PriceCard({ card }: { card: PriceCardData }) {
   const prices = card.goiCuoc.flatMap(({ gia }) => gia);
   const notes = [...new Set(prices.map(({ ghiChuVat }) => ghiChuVat))];
   return (
-    <article className={styles.card}>
+    <article className={`${parts.textHeads} ${styles.card}`}>
       <h3>{card.ten}</h3>
       <dl className={styles.rows}>
         {card.goiCuoc.map((offer) => (

@@ -21,7 +21,7 @@ type AttachedFilesProps = {
 /** Uploaded files with a link to each, and a button that deletes it. */
 export function AttachedFiles({ maHoSo, files, open }: AttachedFilesProps) {
   return (
-    <ul className={styles.files}>
+    <ul className={`${parts.grid} ${styles.files}`}>
       {files.map((file, at) => (
         <li key={file.id}>
           <FileRow maHoSo={maHoSo} file={file} name={fileName(file, at)} open={open} />
@@ -44,7 +44,7 @@ function FileRow({
 }: Omit<AttachedFilesProps, "files"> & { file: AttachedFile; name: string }) {
   const { id, luc, soTrang } = file;
   return (
-    <div className={`${parts.between} ${styles.row}`}>
+    <div className={`${parts.between} ${parts.gapFlat} ${styles.row}`}>
       <div>
         <strong>{name}</strong>
         <span className={`${parts.soft} ${styles.soft}`}>
@@ -52,7 +52,7 @@ function FileRow({
           <DateText value={luc} time />
         </span>
       </div>
-      <div className={`${parts.rowMiddle} ${styles.actions}`}>
+      <div className={`${parts.wrap} ${parts.middle} ${parts.gapFlat} ${parts.pressLinks} ${styles.actions}`}>
         <a href={attachmentPath(maHoSo, id)} target="_blank" rel="noreferrer">
           {m.dossier_attachments_look()} <span className="visually-hidden">{name}</span>
         </a>

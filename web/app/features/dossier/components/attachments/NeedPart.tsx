@@ -27,14 +27,14 @@ export function NeedPart({ maHoSo, need, list, id, failure }: NeedPartProps) {
   const full = need.tep.length >= list.toiDaTep;
   return (
     <section
-      className={`${parts.card} ${parts.stack} ${styles.need}`}
+      className={`${parts.card} ${parts.stack} ${parts.shrinks} ${parts.leadHeads} ${styles.need}`}
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-ten`}
     >
       <div>
         <h2 id={`${id}-ten`}>{need.ten}</h2>
-        {need.chuThe && <p className={`${parts.strong} ${styles.whose}`}>{need.chuThe}</p>}
+        {need.chuThe && <p className={`${parts.strong} ${parts.closeBelow}`}>{need.chuThe}</p>}
         <p className={`${parts.soft} ${styles.soft}`}>{need.vaiTro}</p>
       </div>
       <Marks need={need} />
@@ -83,9 +83,9 @@ function Marks({ need: { batBuoc, tep } }: { need: AttachmentNeed }) {
   const weight = batBuoc ? m.dossier_attachments_required() : m.dossier_attachments_recommended();
   return (
     <p className={parts.rowTight}>
-      <span className={`${parts.strong} ${styles.mark}`}>{weight}</span>
+      <span className={`${parts.strong} ${parts.pill} ${styles.mark}`}>{weight}</span>
       {kind !== "open" && (
-        <span className={`${parts.strong} ${styles.mark}`} data-kind={kind}>
+        <span className={`${parts.strong} ${parts.pill} ${styles.mark}`} data-kind={kind}>
           {there ? m.dossier_attachments_there({ count: tep.length }) : m.dossier_attachments_missing()}
         </span>
       )}

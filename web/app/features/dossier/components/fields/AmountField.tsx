@@ -18,7 +18,7 @@ type TotalProps = {
 export function Total({ label, value, note, fits }: TotalProps) {
   return (
     <p
-      className={`${parts.noteWide} ${parts.stackClose} ${styles.total}`}
+      className={`${parts.noteWide} ${parts.stackClose} ${parts.pad} ${styles.total}`}
       data-fits={fits || undefined}
       role="status"
     >
@@ -60,7 +60,7 @@ export function AmountField({ name, fields, label, hint, optional, proposed, inW
         maxLength={24}
       />
       {inWords && (
-        <p className={`${parts.soft} ${styles.words}`} aria-live="polite">
+        <p className={`${parts.soft} ${parts.closeBelow}`} aria-live="polite">
           {amount > 0n ? dongInWords(amount, getLocale()) : ""}
         </p>
       )}

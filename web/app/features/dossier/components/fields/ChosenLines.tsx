@@ -1,7 +1,6 @@
 import parts from "~/ui/theme/parts.module.css";
 import "~/ui/form/choice-styles";
 import { Radio, Textarea } from "@mantine/core";
-import frame from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { lineName } from "~/features/dossier/model/people/names";
 import type { DossierData, Line, Lists } from "~/features/dossier/model/types";
@@ -18,7 +17,10 @@ export function ChosenLines({ dossier, lists, failure }: ChosenLinesProps) {
   const lines = dossier.nganhNgheList;
   const wrong = fieldError(failure, "nganhNgheList");
   return (
-    <section className={`${parts.card} ${parts.stackWide} ${frame.group}`} aria-labelledby="nganh-da-chon">
+    <section
+      className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}
+      aria-labelledby="nganh-da-chon"
+    >
       <h2 id="nganh-da-chon" tabIndex={-1}>
         {m.dossier_lines_chosen({ count: lines.length })}
       </h2>
@@ -30,7 +32,7 @@ export function ChosenLines({ dossier, lists, failure }: ChosenLinesProps) {
         ) : (
           <>
             <p className={styles.soft}>{m.dossier_lines_main_hint()}</p>
-            <ul className={`${parts.stackTight} ${styles.list}`}>
+            <ul className={`${parts.stackTight} ${parts.justBelow}`}>
               {lines.map((line, at) => (
                 <Chosen
                   key={line.id}
@@ -67,7 +69,11 @@ function Chosen({ at, line, name, failure, children }: ChosenProps) {
   const main = failure?.values.nganhChinh ?? (laNganhChinh ? maNganh : "");
   const wrong = lineError(failure, at);
   return (
-    <li className={`${parts.stackTight} ${styles.line}`} id={`nganh-${maNganh}`} tabIndex={-1}>
+    <li
+      className={`${parts.stackTight} ${parts.edge} ${parts.pad} ${styles.line}`}
+      id={`nganh-${maNganh}`}
+      tabIndex={-1}
+    >
       <p className={styles.name}>
         <span className={styles.code}>{maNganh}</span> {name || <span lang="vi">{tenNganh}</span>}
       </p>

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import frame from "~/features/dossier/components/frame/frame.module.css";
 import { pagePath } from "~/features/dossier/model/page";
 import {
   ALONE,
@@ -27,7 +26,7 @@ type FilingFieldsProps = { fields: Fields; dossier: DossierData; lists: Lists };
 export function FilingFields({ fields, dossier, lists }: FilingFieldsProps) {
   return (
     <div className={`${parts.stackWide} ${styles.ways}`}>
-      <div className={`${parts.card} ${parts.stackWide} ${frame.group}`}>
+      <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
         <RadioField
           name="hoSo.hinhThucNop"
           legend={m.dossier_filing_how()}
@@ -50,7 +49,7 @@ function SelfPart({ fields, dossier }: Omit<FilingFieldsProps, "lists">) {
   const people = whoMayFile(dossier);
   const byLaw = dossier.hoSo.loaiHinhId === "DNTN" || dossier.hoSo.loaiHinhId === "HD";
   return (
-    <div className={`${parts.card} ${parts.stackWide} ${frame.group} ${styles.self}`}>
+    <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads} ${styles.self}`}>
       {people.length === 0 ? (
         <>
           <p id={WHO} tabIndex={-1}>
@@ -85,7 +84,7 @@ function ofSomebodyElse(fields: Fields, dossier: DossierData): Fields {
 function OtherPart({ dossier, lists, ...given }: FilingFieldsProps) {
   const fields = ofSomebodyElse(given.fields, dossier);
   return (
-    <div className={`${parts.card} ${parts.stackWide} ${frame.group} ${styles.other}`}>
+    <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads} ${styles.other}`}>
       <h2>{m.dossier_filing_who()}</h2>
       {dossier.hoSo.hinhThucNop === BY_SOMEBODY && (
         <ScanLink

@@ -108,7 +108,11 @@ function NumberSays({ typed }: { typed: Typed }) {
   const sex = said?.sex === "NU" ? m.dossier_people_person_female() : m.dossier_people_person_male();
   const values = { sex, year: String(said?.year ?? "") };
   return (
-    <p className={`${parts.soft} ${styles.said}`} role="status" data-differs={differs || undefined}>
+    <p
+      className={`${parts.soft} ${parts.unlessEmpty} ${styles.said}`}
+      role="status"
+      data-differs={differs || undefined}
+    >
       {said &&
         (differs
           ? m.dossier_people_person_number_differs(values)

@@ -1,6 +1,5 @@
 import { TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
-import frame from "~/features/dossier/components/frame/frame.module.css";
 import type { FoundLines, LineHit } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
@@ -52,7 +51,7 @@ export function LineSearch({ words, found, chosen }: LineSearchProps) {
   const { typed, setTyped, shown } = useFound(words, found);
   const asked = shown.words.length >= 2;
   return (
-    <div className={`${parts.card} ${parts.stackWide} ${frame.group}`}>
+    <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
       <div className={`${parts.stackTight} ${styles.search}`}>
         <TextInput
           id="tu"
@@ -71,7 +70,7 @@ export function LineSearch({ words, found, chosen }: LineSearchProps) {
         </SubmitButton>
       </div>
       <div id="ket-qua" tabIndex={-1}>
-        <p role="status" className={`${parts.soft} ${styles.count}`}>
+        <p role="status" className={`${parts.soft} ${parts.unlessEmpty} ${styles.count}`}>
           {asked && shown.hits.length > 0 && m.dossier_lines_found({ count: shown.hits.length })}
           {asked &&
             shown.hits.length === 0 &&
@@ -79,7 +78,7 @@ export function LineSearch({ words, found, chosen }: LineSearchProps) {
         </p>
         {asked && shown.hits.length === 0 && <OtherWords words={shown.suggestions} onTry={setTyped} />}
         {asked && shown.hits.length > 0 && (
-          <ul className={`${parts.stackTight} ${styles.hits}`}>
+          <ul className={`${parts.stackTight} ${parts.justBelow}`}>
             {shown.hits.map((hit) => (
               <Hit key={hit.ma} hit={hit} added={chosen.includes(hit.ma)} />
             ))}
@@ -94,7 +93,7 @@ export function LineSearch({ words, found, chosen }: LineSearchProps) {
 function OtherWords({ words, onTry }: { words: string[]; onTry: (word: string) => void }) {
   if (words.length === 0) return null;
   return (
-    <div className={styles.other}>
+    <div className={`${parts.stackSmall} ${parts.justBelow}`}>
       <p className={styles.soft}>{m.dossier_lines_other_words()}</p>
       <ul className={parts.rowTight}>
         {words.map((word) => (
@@ -121,7 +120,7 @@ function OtherWords({ words, onTry }: { words: string[]; onTry: (word: string) =
 function Hit({ hit, added }: { hit: LineHit; added: boolean }) {
   const { ma, ten, tenVi, duongDan, dieuKien, chiTietGoiY } = hit;
   return (
-    <li className={styles.hit}>
+    <li className={`${parts.line} ${parts.gapLoose} ${parts.underlined} ${styles.hit}`}>
       <div>
         <p className={styles.name}>
           <span className={styles.code}>{ma}</span> {ten}
@@ -132,11 +131,13 @@ function Hit({ hit, added }: { hit: LineHit; added: boolean }) {
           </p>
         )}
         {chiTietGoiY && <p className={styles.soft}>{m.dossier_lines_includes({ detail: chiTietGoiY })}</p>}
-        {duongDan[0] && <p className={styles.section}>{duongDan[0].ten}</p>}
+        {duongDan[0] && (
+          <p className={`${parts.soft} ${parts.block} ${parts.dense} ${styles.section}`}>{duongDan[0].ten}</p>
+        )}
         {dieuKien.length > 0 && <p className={styles.soft}>{m.dossier_lines_conditional_short()}</p>}
       </div>
       {added ? (
-        <span className={styles.added}>{m.dossier_lines_added()}</span>
+        <span className={`${parts.strong} ${parts.keeps} ${parts.good}`}>{m.dossier_lines_added()}</span>
       ) : (
         <SubmitButton
           name="them"

@@ -77,7 +77,7 @@ export function NameField({ fields, dossier, live }: NameFieldProps) {
 function NameSaid({ said, shown }: { said: Said[]; shown: boolean }) {
   return (
     <div role="status" className={`${parts.stackSmall} ${styles.checks}`}>
-      {shown && said.length === 0 && <p className={styles.fine}>{m.dossier_company_name_fine()}</p>}
+      {shown && said.length === 0 && <p className={parts.good}>{m.dossier_company_name_fine()}</p>}
       {shown &&
         said.map(({ ma, thongBao }) => (
           <p key={ma + thongBao} className={`${parts.note} ${styles.warning}`}>

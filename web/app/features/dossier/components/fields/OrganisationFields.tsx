@@ -1,4 +1,3 @@
-import frame from "~/features/dossier/components/frame/frame.module.css";
 import styles from "~/features/dossier/components/frame/steps.module.css";
 import { LAND } from "~/features/dossier/model/pages/owner";
 import type { Lists } from "~/features/dossier/model/types";
@@ -119,7 +118,7 @@ export function OrganisationFields({ fields, lists, withoutState }: CertificateF
 /** An organisation's head office and contact. */
 export function OrganisationPlace({ fields, lists }: OrganisationFieldsProps) {
   return (
-    <div className={`${parts.card} ${parts.stackWide} ${frame.group}`}>
+    <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
       <h2 id="truSo" tabIndex={-1}>
         {m.dossier_people_org_office()}
       </h2>

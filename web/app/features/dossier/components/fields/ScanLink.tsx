@@ -18,7 +18,7 @@ type ScanLinkProps = {
 export function ScanLink({ maHoSo, target, back, organisation }: ScanLinkProps) {
   if (!maHoSo) return null;
   return (
-    <div className={`${parts.stackTight} ${styles.proposal}`}>
+    <div className={`${parts.stackTight} ${parts.pad} ${parts.corners} ${parts.tint}`}>
       <p className={`${parts.soft} ${styles.soft}`}>
         {organisation ? m.dossier_people_read_org_hint() : m.dossier_people_read_card_hint()}
       </p>

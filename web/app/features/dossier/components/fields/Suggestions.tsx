@@ -30,7 +30,7 @@ export function Suggestions({ proposals, begins }: SuggestionsProps) {
     <section className={`${parts.stack} ${styles.rows}`} aria-labelledby="goi-y">
       <h2 id="goi-y">{m.dossier_money_benefit_suggested()}</h2>
       {proposals.map((one) => (
-        <div key={one.nguonId} className={`${parts.stackTight} ${styles.proposal}`}>
+        <div key={one.nguonId} className={`${parts.stackTight} ${parts.pad} ${parts.corners} ${parts.tint}`}>
           <input type="hidden" name="goiY" value={proposalValue(one)} />
           <p className={`${parts.strong} ${styles.entryName}`}>{one.hoTen}</p>
           <p className={`${parts.soft} ${styles.soft}`}>{one.lyDo}</p>
@@ -39,7 +39,7 @@ export function Suggestions({ proposals, begins }: SuggestionsProps) {
       {begins && (
         <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_money_benefit_suggested_begin()}</p>
       )}
-      <div className={`${parts.row} ${styles.buttons}`}>
+      <div className={`${parts.row} ${parts.stretch} ${styles.buttons}`}>
         <SubmitButton name="intent" value="take-suggestions" variant="default">
           {m.dossier_money_benefit_take()}
         </SubmitButton>
@@ -58,7 +58,7 @@ export function WhoIsBehind({ proposal }: { proposal: Suggested | undefined }) {
       <p>{m.dossier_money_benefit_behind_why()}</p>
       <input type="hidden" name="nguoiQuanLy" value={proposalValue(proposal)} />
       <input type="hidden" name="sauToChuc" value={organisations} />
-      <div className={`${parts.row} ${styles.buttons}`}>
+      <div className={`${parts.row} ${parts.stretch} ${styles.buttons}`}>
         <SubmitButton name="them" value={SOMEBODY_NEW} variant="default">
           {m.dossier_money_benefit_behind_somebody()}
         </SubmitButton>

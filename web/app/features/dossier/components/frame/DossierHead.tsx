@@ -6,6 +6,7 @@ import { m } from "~/paraglide/messages.js";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { PageTitle } from "~/ui/layout/Page";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./frame.module.css";
 
 type DossierHeadProps = {
@@ -23,7 +24,15 @@ function lead({ maHoSo, capNhatLuc }: DossierData): string | undefined {
 const LONG = 60;
 
 function Name({ children }: { children: string }) {
-  return <span className={children.length > LONG ? styles.long : undefined}>{children}</span>;
+  return (
+    <span
+      className={
+        children.length > LONG ? `${parts.block} ${parts.title} ${parts.breaks} ${styles.long}` : undefined
+      }
+    >
+      {children}
+    </span>
+  );
 }
 
 /** Which dossier this is and its state. */

@@ -26,7 +26,7 @@ export function DossierTools({ dossier, orders, pictures }: DossierToolsProps) {
       <PictureConsent given={pictures} />
       {maHoSo && trangThai === "NHAP" && (
         <Panel title={m.dossier_over_title()}>
-          <div className={`${parts.stackTight} ${styles.tools}`}>
+          <div className={`${parts.stackTight} ${parts.left} ${styles.tools}`}>
             <ConfirmButton
               intent="reset"
               label={m.dossier_reset()}

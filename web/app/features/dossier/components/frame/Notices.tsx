@@ -22,7 +22,7 @@ export function Refusals({ failure }: { failure: FormFailure | undefined }) {
 export function StandingFindings({ errors }: { errors: FieldError[] }) {
   if (errors.length === 0) return null;
   return (
-    <div className={styles.standing}>
+    <div className={`${parts.textHeads} ${styles.standing}`}>
       <h2>{m.dossier_standing_title()}</h2>
       <ul>
         {errors.map(({ truong, thongBao, tomTat }) => (
@@ -39,7 +39,7 @@ export function StandingFindings({ errors }: { errors: FieldError[] }) {
 export function Restored({ shown }: { shown: boolean }) {
   if (!shown) return null;
   return (
-    <p className={styles.note} role="status">
+    <p className={`${parts.textHeads} ${styles.note}`} role="status">
       {m.dossier_restored()}
     </p>
   );
@@ -49,7 +49,7 @@ export function Restored({ shown }: { shown: boolean }) {
 export function Noted({ notes }: { notes: StaffNote[] }) {
   if (notes.length === 0) return null;
   return (
-    <div className={styles.note}>
+    <div className={`${parts.textHeads} ${styles.note}`}>
       <h2>{m.dossier_notes_title()}</h2>
       <ul>
         {notes.map(({ id, truong, noiDung }) => (
@@ -77,7 +77,12 @@ export function Conflict({ failure }: { failure: FormFailure | undefined }) {
   if (!failure || !met) return null;
   const rows = (failure.extra?.rows ?? []) as Difference[];
   return (
-    <div ref={box} className={`${parts.stackTight} ${styles.conflict}`} role="alert" tabIndex={-1}>
+    <div
+      ref={box}
+      className={`${parts.stackTight} ${parts.textHeads} ${parts.strongTerms} ${styles.conflict}`}
+      role="alert"
+      tabIndex={-1}
+    >
       <h2>{m.dossier_conflict_title()}</h2>
       <p>{failure.message}</p>
       <dl>
@@ -150,7 +155,7 @@ function TakeOutUnits({ sentence }: { sentence: string }) {
   return (
     <button
       type="button"
-      className={`${parts.box} ${parts.strong} ${parts.justBelow} ${styles.takeOut}`}
+      className={`${parts.box} ${parts.strong} ${parts.justBelow} ${parts.teal} ${parts.breaks} ${styles.takeOut}`}
       onClick={takeOut}
     >
       {m.dossier_address_take_out({ units })}

@@ -46,7 +46,7 @@ function SaveStatus({ state, at, quiet, also }: SaveStatusProps) {
   return (
     <p className={`${parts.soft} ${styles.saved}`} role="status" data-bad={bad || undefined}>
       {quiet ? "" : sentence(state, at)}
-      {also && <span className={styles.also}>{m.dossier_people_same_changed({ places: also })}</span>}
+      {also && <span className={parts.block}>{m.dossier_people_same_changed({ places: also })}</span>}
     </p>
   );
 }
@@ -63,7 +63,7 @@ export function PageHeadline({ page, data, lead }: PageHeadlineProps) {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} current={stepName(page.step)} />
-      <h1 className={styles.title}>{page.title(dossier, at)}</h1>
+      <h1 className={`${parts.closeBelow} ${styles.title}`}>{page.title(dossier, at)}</h1>
       {lead && <p className={`${parts.soft} ${parts.justBelow}`}>{lead}</p>}
     </>
   );

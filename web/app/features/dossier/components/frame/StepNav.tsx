@@ -25,7 +25,7 @@ export function stateName(state: PageState): string {
 export function StateIcon({ state }: { state: PageState }) {
   const Drawn = DRAWN[state];
   return (
-    <span className={`${parts.soft} ${styles.sign}`} data-state={state}>
+    <span className={`${parts.soft} ${parts.keeps} ${styles.sign}`} data-state={state}>
       <Drawn size={20} stroke={1.75} aria-hidden="true" />
       <span className="visually-hidden">{stateName(state)}: </span>
     </span>
@@ -44,8 +44,8 @@ export function StepNav({ groups, current, maHoSo }: StepNavProps) {
   const { at, all, part, minutes } = walkOf(groups, current);
   const here = groups.find(({ tasks }) => tasks.some(({ key }) => key === current));
   return (
-    <nav ref={nav} className={styles.nav} aria-label={m.dossier_nav()}>
-      <p className={`${parts.rowMiddle} ${parts.soft} ${styles.progress}`}>
+    <nav ref={nav} className={`${parts.shrinks} ${styles.nav}`} aria-label={m.dossier_nav()}>
+      <p className={`${parts.wrap} ${parts.middle} ${parts.soft} ${parts.gapFlat} ${styles.progress}`}>
         <Link to={pagePath("", maHoSo)}>{m.dossier_tasks_link()}</Link>
         <span>
           {m.dossier_walk({ at, all })}
@@ -59,10 +59,14 @@ export function StepNav({ groups, current, maHoSo }: StepNavProps) {
             <span className={styles.stepName}>
               {stepNumber(step)}. {stepName(step)}
             </span>
-            <ul>
+            <ul className={parts.grid}>
               {tasks.map(({ key, title, state }) => (
                 <li key={key}>
-                  <Link to={pagePath(key, maHoSo)} aria-current={key === current ? "page" : undefined}>
+                  <Link
+                    to={pagePath(key, maHoSo)}
+                    className={parts.way}
+                    aria-current={key === current ? "page" : undefined}
+                  >
                     <StateIcon state={state} />
                     {title}
                   </Link>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import type { GuideAnswers, Suggested } from "~/features/dossier/model/legal-type/suggest-type";
 import { pagePath } from "~/features/dossier/model/page";
 import type { Code } from "~/features/dossier/model/types";
@@ -21,7 +20,7 @@ export function Compare() {
     [m.dossier_compare_fits(), m.dossier_compare_fits_llc(), m.dossier_compare_fits_jsc()],
   ];
   return (
-    <section className={guideStyles.compare} aria-labelledby="so-sanh">
+    <section className={`${parts.wellBelow} ${guideStyles.compare}`} aria-labelledby="so-sanh">
       <h2 id="so-sanh">{m.dossier_compare_title()}</h2>
       <div>
         <table>
@@ -64,7 +63,7 @@ export function GuideResult({ type, maHoSo }: { type: Code | undefined; maHoSo: 
   return (
     <section
       ref={box}
-      className={`${parts.stackTight} ${parts.leadHeads} ${parts.farApart} ${guideStyles.result}`}
+      className={`${parts.stackTight} ${parts.leadHeads} ${parts.farApart} ${parts.left} ${parts.padLarge} ${guideStyles.result}`}
       tabIndex={-1}
       aria-labelledby="goi-y"
     >
@@ -84,7 +83,7 @@ export function GuideForm({ answers, maHoSo }: { answers: GuideAnswers; maHoSo: 
   return (
     <Form
       method="get"
-      className={`${parts.card} ${parts.stackWide} ${styles.group}`}
+      className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}
       preventScrollReset={false}
     >
       {maHoSo && <input type="hidden" name="hs" value={maHoSo} readOnly />}

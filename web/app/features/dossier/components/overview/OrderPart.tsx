@@ -25,7 +25,7 @@ export function OrderPart({ dossier, orders }: { dossier: DossierData; orders: O
   return (
     <Panel title={m.dossier_order_title()}>
       {joinable ? (
-        <Form method="post" className={`${parts.stackTight} ${styles.tools}`}>
+        <Form method="post" className={`${parts.stackTight} ${parts.left} ${styles.tools}`}>
           <p>{m.dossier_order_choose()}</p>
           <input type="hidden" name="phienBan" value={phienBan} readOnly />
           <SelectField
@@ -41,7 +41,7 @@ export function OrderPart({ dossier, orders }: { dossier: DossierData; orders: O
           </SubmitButton>
         </Form>
       ) : (
-        <div className={`${parts.stackTight} ${styles.tools}`}>
+        <div className={`${parts.stackTight} ${parts.left} ${styles.tools}`}>
           <p>{m.dossier_no_order_text()}</p>
           <Link to="/dich-vu?nhom=thanh-lap-doanh-nghiep">{m.dossier_see_packages()}</Link>
         </div>

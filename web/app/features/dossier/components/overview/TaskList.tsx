@@ -38,7 +38,10 @@ export function TaskList({ groups, maHoSo, progress, next, left, notes }: TaskLi
   const last = groups.find(({ step }) => step === "xac-nhan")?.tasks ?? [];
   return (
     <>
-      <section className={`${parts.between} ${styles.next}`} aria-labelledby="tiep-theo">
+      <section
+        className={`${parts.between} ${parts.gapCards} ${parts.padLarge} ${parts.leadHeads} ${styles.next}`}
+        aria-labelledby="tiep-theo"
+      >
         <div>
           <h2 id="tiep-theo">{done === 0 ? m.dossier_begin_title() : m.dossier_progress({ done, all })}</h2>
           <p>{next ? (done === 0 ? m.dossier_begin_text() : m.dossier_resume_text()) : ended(left)}</p>
@@ -77,7 +80,7 @@ export function TaskList({ groups, maHoSo, progress, next, left, notes }: TaskLi
           {last.map((task) => (
             <TaskRow key={task.key} task={task} maHoSo={maHoSo} />
           ))}
-          <li className={`${parts.between} ${styles.task}`}>
+          <li className={`${parts.between} ${parts.pressLinks} ${styles.task}`}>
             <Link to={pagePath("kiem-tra", maHoSo)}>{m.dossier_check_title()}</Link>
             <span className={`${parts.soft} ${styles.soft}`}>{m.dossier_check_any_time()}</span>
           </li>
@@ -90,7 +93,7 @@ export function TaskList({ groups, maHoSo, progress, next, left, notes }: TaskLi
 function TaskRow({ task, maHoSo }: { task: Task; maHoSo: string | null }) {
   const { key, title, state, errors } = task;
   return (
-    <li className={`${parts.between} ${styles.task}`}>
+    <li className={`${parts.between} ${parts.pressLinks} ${styles.task}`}>
       <Link to={pagePath(key, maHoSo)}>
         <StateIcon state={state} />
         {title}

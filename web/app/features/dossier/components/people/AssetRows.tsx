@@ -60,7 +60,7 @@ function AssetRow({ name, fields, lists, whole, row, place, alone }: AssetRowPro
   const first = row.id === "" && row.at === 0;
   const kinds = [{ value: "", label: m.dossier_choose() }, ...choices(lists.codes["tai-san-gop-von"])];
   return (
-    <fieldset className={`${parts.stack} ${parts.edge} ${styles.asset}`}>
+    <fieldset className={`${parts.stack} ${parts.edge} ${parts.pad} ${styles.asset}`}>
       <legend>{m.dossier_money_asset_number({ number: place + 1 })}</legend>
       {row.id && <input type="hidden" name={`${path}.id`} value={row.id} />}
       <SelectField

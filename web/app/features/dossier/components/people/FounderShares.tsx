@@ -36,7 +36,7 @@ export function FounderShares(props: FounderSharesProps) {
   return (
     <div className={`${parts.stackWide} ${styles.fields}`} onInput={onInput}>
       {owners.map((owner, at) => (
-        <fieldset key={owner.id} className={`${parts.stack} ${parts.edge} ${styles.asset}`}>
+        <fieldset key={owner.id} className={`${parts.stack} ${parts.edge} ${parts.pad} ${styles.asset}`}>
           <legend>{ownerName(dossier, owner)}</legend>
           <ListErrors under={`chuSoHuuList.${at}.coPhanList`} failure={fields.failure} />
           {classes.map(({ loaiCoPhan }) => (

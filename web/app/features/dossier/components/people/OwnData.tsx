@@ -8,7 +8,6 @@ import {
 } from "~/features/dossier/components/fields/OrganisationFields";
 import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import steps from "~/features/dossier/components/frame/steps.module.css";
-import styles from "~/features/dossier/components/review/sent.module.css";
 import { amount, contactAnswers, identityAnswers } from "~/features/dossier/model/answers";
 import type { Answer } from "~/features/dossier/model/page";
 import { organisationAnswers } from "~/features/dossier/model/pages/owner";
@@ -38,7 +37,7 @@ export function OwnData({ shown, lists, failure }: OwnDataProps) {
     <div className={parts.stackWide}>
       <Panel title={m.dossier_link_data()}>
         <OwnFacts owner={owner} lists={lists} />
-        <p className={`${parts.soft} ${styles.until}`}>
+        <p className={`${parts.soft} ${parts.nearBelow}`}>
           {m.dossier_link_until({ time: formatDateTime(shown.hetHan) })}
         </p>
       </Panel>

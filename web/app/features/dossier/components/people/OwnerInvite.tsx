@@ -1,4 +1,3 @@
-import frame from "~/features/dossier/components/frame/frame.module.css";
 import styles from "~/features/dossier/components/frame/steps.module.css";
 import type { DossierData, OwnerLink } from "~/features/dossier/model/types";
 import { formatDateTime } from "~/lib/text/format";
@@ -22,21 +21,21 @@ export function OwnerInvite({ dossier, ownerId }: OwnerInviteProps) {
   const link = dossier.lienKet?.find(({ chuSoHuuId }) => chuSoHuuId === ownerId);
   const confirmed = link?.trangThai === "DA_XAC_NHAN";
   return (
-    <section className={`${parts.card} ${parts.stackWide} ${frame.group}`} aria-labelledby="loi-moi">
+    <section className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`} aria-labelledby="loi-moi">
       <h2 id="loi-moi" tabIndex={-1}>
         {m.dossier_link_title()}
       </h2>
       <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_link_text()}</p>
       {link && (
         <p
-          className={`${parts.noteWide} ${parts.stackClose} ${styles.total}`}
+          className={`${parts.noteWide} ${parts.stackClose} ${parts.pad} ${styles.total}`}
           data-fits={confirmed || undefined}
         >
           {STATES[link.trangThai]({ time: formatDateTime(link.xacNhanLuc ?? link.guiLuc) })}
         </p>
       )}
       {!confirmed && (
-        <div className={`${parts.row} ${styles.buttons}`}>
+        <div className={`${parts.row} ${parts.stretch} ${styles.buttons}`}>
           <SubmitButton name="moi" value="EMAIL" variant="default">
             {link ? m.dossier_link_mail_again() : m.dossier_link_mail()}
           </SubmitButton>

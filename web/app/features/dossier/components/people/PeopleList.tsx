@@ -58,7 +58,7 @@ export function AddPeople({ known, listed }: AddPeopleProps) {
       {known.length > 0 && (
         <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_people_add_known_hint()}</p>
       )}
-      <div className={`${parts.row} ${styles.buttons}`}>
+      <div className={`${parts.row} ${parts.stretch} ${styles.buttons}`}>
         {known.slice(0, OFFERED).map((who) => (
           <SubmitButton key={who.id} name="them" value={who.id} variant="default">
             {m.dossier_people_add_known({
@@ -97,7 +97,7 @@ export function PeopleList({ id, label, entries, slug, maHoSo, failure }: People
       <ul className={parts.stackTight} id={id} tabIndex={-1} aria-label={label}>
         {entries.map(({ id: muc, name, note }) => (
           <li key={muc} className={`${parts.pressLinks} ${parts.stackClose} ${parts.edge} ${styles.entry}`}>
-            <div className={styles.entryHead}>
+            <div className={`${parts.line} ${parts.gapFlat} ${styles.entryHead}`}>
               <div>
                 <p className={`${parts.strong} ${styles.entryName}`}>{name}</p>
                 {note && <p className={`${parts.soft} ${styles.soft}`}>{note}</p>}

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { ContactFields } from "~/features/dossier/components/fields/ContactFields";
 import type { Fields } from "~/features/dossier/components/fields/fields-of";
 import { IdentityFields } from "~/features/dossier/components/fields/IdentityFields";
-import frame from "~/features/dossier/components/frame/frame.module.css";
 import styles from "~/features/dossier/components/frame/steps.module.css";
 import { pagePath } from "~/features/dossier/model/page";
 import type { Human } from "~/features/dossier/model/people/owners";
@@ -32,7 +31,7 @@ export function PersonParts(props: PersonPartsProps) {
   const { known, home = "", maHoSo, fields, lists, optionalContact, scanLink, children } = props;
   if (known) {
     return (
-      <div className={`${parts.card} ${parts.stackWide} ${frame.group}`}>
+      <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
         <h2 id="hoTen" tabIndex={-1}>
           {known.hoTen}
         </h2>
@@ -47,12 +46,12 @@ export function PersonParts(props: PersonPartsProps) {
   }
   return (
     <>
-      <div className={`${parts.card} ${parts.stackWide} ${frame.group} ${styles.nation}`}>
+      <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads} ${styles.nation}`}>
         <h2>{m.dossier_people_person_part()}</h2>
         {scanLink}
         <IdentityFields fields={fields} lists={lists} />
       </div>
-      <div className={`${parts.card} ${parts.stackWide} ${frame.group}`}>
+      <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
         <h2>{m.dossier_people_person_contact_part()}</h2>
         <ContactFields fields={fields} lists={lists} optional={optionalContact} />
         {children}

@@ -29,7 +29,7 @@ function Disputed({ person: { soGiayTo, ban }, dossier, back }: DisputedProps) {
     <Form
       method="post"
       action={pagePath("chon-ban", dossier.maHoSo)}
-      className={`${parts.stackTight} ${notices.conflict} ${notices.versions}`}
+      className={`${parts.stackTight} ${parts.textHeads} ${parts.strongTerms} ${notices.conflict} ${notices.versions}`}
     >
       <h2>{m.dossier_people_same_title({ number: soGiayTo })}</h2>
       <p>{m.dossier_people_same_text()}</p>

@@ -71,7 +71,7 @@ function StepAnswers({ step, pages, dossier, lists }: StepAnswersProps) {
         <h3>
           {stepNumber(step)}. {stepName(step)}
         </h3>
-        <span className={styles.count} data-open={openCount > 0 || undefined}>
+        <span className={`${parts.good} ${styles.count}`} data-open={openCount > 0 || undefined}>
           {openCount > 0 ? m.dossier_check_open({ count: openCount }) : m.dossier_state_done()}
         </span>
         {short && <span className={`${parts.soft} ${styles.digest}`}>{short}</span>}
@@ -98,7 +98,7 @@ function PageAnswers({ opened, dossier, lists }: AnswersProps & { opened: Opened
     >
       <h4>{title}</h4>
       {answers.length === 0 ? (
-        <p className={`${parts.stack} ${styles.row}`}>
+        <p className={`${parts.answer} ${parts.pressLinks} ${styles.row}`}>
           <span className={parts.soft}>{m.dossier_not_given()}</span>
           <Link to={pagePath(key, dossier.maHoSo, { ve: "kiem-tra" })}>
             {m.dossier_change()} <span className="visually-hidden">{title}</span>
@@ -123,10 +123,10 @@ function fieldId(truong: string, base: string): string {
 function Row({ answer, to }: { answer: Answer; to: string }) {
   const { label, value } = answer;
   return (
-    <div className={`${parts.stack} ${styles.row}`}>
+    <div className={`${parts.answer} ${parts.pressLinks} ${styles.row}`}>
       <dt>{label}</dt>
       <dd>{value}</dd>
-      <dd className={styles.change}>
+      <dd>
         <Link to={to}>
           {m.dossier_change()} <span className="visually-hidden">{label}</span>
         </Link>
@@ -138,7 +138,7 @@ function Row({ answer, to }: { answer: Answer; to: string }) {
 /** What was left blank, in one line; each name leads to its field. */
 function Blank({ answers, to }: { answers: Answer[]; to: (answer: Answer) => string }) {
   return (
-    <div className={`${parts.pressLinks} ${styles.blank}`}>
+    <div className={`${parts.pressLinks} ${parts.softTerms} ${styles.blank}`}>
       <dt>{m.dossier_check_blank()}</dt>
       <dd>
         {answers.map((answer) => (

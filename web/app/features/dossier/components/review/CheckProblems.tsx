@@ -37,13 +37,13 @@ export function CheckProblems({ dossier, failure }: CheckProblemsProps) {
         </div>
       )}
       {!failure && blocking.length > 0 && (
-        <div className={notices.standing}>
+        <div className={`${parts.textHeads} ${notices.standing}`}>
           <h2>{m.dossier_check_left({ count: blocking.length })}</h2>
           <Places dossier={dossier} findings={blocking} />
         </div>
       )}
       {warnings.length > 0 && (
-        <div className={notices.note}>
+        <div className={`${parts.textHeads} ${notices.note}`}>
           <h2>{m.dossier_check_warnings()}</h2>
           <Places dossier={dossier} findings={warnings} />
         </div>
@@ -74,7 +74,7 @@ function Places({ dossier, findings }: { dossier: DossierData; findings: FieldEr
   if (all.length <= FEW) return <Flat all={all} named />;
   const titles = [...new Set(all.map(({ title }) => title))];
   return (
-    <ul className={`${parts.bullets} ${styles.places}`}>
+    <ul className={`${parts.bullets} ${parts.justBelow} ${styles.places}`}>
       {titles.map((title) => {
         const own = all.filter((found) => found.title === title);
         return (
@@ -103,7 +103,7 @@ function Flat({ all, named, bare }: FlatProps) {
   const text = all.map((found) => <Place key={found.to + found.text} found={found} named={named} />);
   if (bare) return text;
   return (
-    <ul className={`${parts.bullets} ${styles.places}`}>
+    <ul className={`${parts.bullets} ${parts.justBelow} ${styles.places}`}>
       {text.map((one) => (
         <li key={one.key}>{one}</li>
       ))}

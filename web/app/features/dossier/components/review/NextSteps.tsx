@@ -32,13 +32,13 @@ export function Arrived({ dossier }: { dossier: DossierData }) {
   return (
     <>
       {now && (
-        <div className={styles.arrived} role="status">
+        <div className={`${parts.gap} ${parts.padLarge} ${parts.leadHeads} ${styles.arrived}`} role="status">
           <IconCircleCheck size={32} stroke={1.75} aria-hidden="true" />
           <div>
             <h2>{now.title}</h2>
             <p>{now.text}</p>
             {now.sign && (
-              <p className={`${parts.pressLinks} ${parts.row} ${styles.links}`}>
+              <p className={`${parts.pressLinks} ${parts.wrap} ${parts.gapFacts}`}>
                 <a href="#giay-to">{m.dossier_now_papers()}</a>
                 <a href="#ban-ky">{m.dossier_now_send()}</a>
               </p>
@@ -79,7 +79,7 @@ export function Beware({ dossier: { maDonHang } }: { dossier: DossierData }) {
       <Panel title={m.dossier_scam_title()}>
         <p>{m.dossier_scam_text()}</p>
       </Panel>
-      <p className={`${parts.pressLinks} ${parts.row} ${styles.links}`}>
+      <p className={`${parts.pressLinks} ${parts.wrap} ${parts.gapFacts}`}>
         {maDonHang ? (
           <Link to={`/quan-ly-don-hang/${maDonHang}`}>{m.dossier_sent_order({ code: maDonHang })}</Link>
         ) : (

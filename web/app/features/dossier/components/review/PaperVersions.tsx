@@ -58,7 +58,7 @@ function Version({ base, version, staff }: VersionProps) {
     <li>
       <div>
         <strong>{versionName(version)}</strong> <Marks version={version} />
-        {lyDo && <p className={styles.said}>{m.dossier_papers_version_reason({ lyDo })}</p>}
+        {lyDo && <p className={parts.closeBelow}>{m.dossier_papers_version_reason({ lyDo })}</p>}
         {!drawn && <span className={`${parts.soft} ${styles.soft}`}>{versionState(trangThai)}</span>}
         <When version={version} />
         {staff && (drawn || trangThai === "DA_XOA") && (
@@ -69,7 +69,7 @@ function Version({ base, version, staff }: VersionProps) {
         )}
       </div>
       {drawn && (
-        <div className={`${parts.links} ${styles.files}`}>
+        <div className={`${parts.links} ${parts.middle} ${parts.pressLinks} ${styles.files}`}>
           <a href={versionPath(base, version)} download>
             ZIP <span className="visually-hidden">{versionName(version)}</span>
           </a>
@@ -93,7 +93,7 @@ export function VersionList({
   staff?: boolean;
 }) {
   return (
-    <ul className={styles.papers}>
+    <ul className={`${parts.ends} ${parts.ruledItems} ${styles.papers}`}>
       {versions.map((version) => (
         <Version key={version.id} base={base} version={version} staff={staff} />
       ))}

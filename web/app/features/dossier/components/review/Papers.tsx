@@ -14,7 +14,7 @@ export function PapersPreview({ maHoSo, papers }: PapersPreviewProps) {
   return (
     <Panel title={m.dossier_papers_preview()}>
       <p>{m.dossier_papers_preview_text()}</p>
-      <ul className={styles.papers}>
+      <ul className={`${parts.ends} ${parts.ruledItems} ${styles.papers}`}>
         {papers.giayTo.map(({ ma, ten, bieuMau }) => (
           <li key={ma}>
             <div>
@@ -99,7 +99,7 @@ export function PaperList({ maHoSo, papers, open }: PapersProps & { open: boolea
         </a>
       )}
       <More title={m.dossier_papers_each({ count: giayTo.length })} open={open}>
-        <ul className={styles.papers}>
+        <ul className={`${parts.ends} ${parts.ruledItems} ${styles.papers}`}>
           {giayTo.map((paper) => (
             <li key={paper.ma}>
               <div>
@@ -110,7 +110,7 @@ export function PaperList({ maHoSo, papers, open }: PapersProps & { open: boolea
                 </span>
               </div>
               {trangThai !== "DANG_TAO" && (
-                <div className={`${parts.links} ${styles.files}`}>
+                <div className={`${parts.links} ${parts.middle} ${parts.pressLinks} ${styles.files}`}>
                   <Files maHoSo={maHoSo} paper={paper} />
                 </div>
               )}

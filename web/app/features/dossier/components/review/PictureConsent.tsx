@@ -9,7 +9,7 @@ export function PictureConsent({ given }: { given: boolean }) {
   if (!given) return null;
   return (
     <Panel title={m.dossier_pictures_title()}>
-      <div className={`${parts.stackTight} ${styles.tools}`}>
+      <div className={`${parts.stackTight} ${parts.left} ${styles.tools}`}>
         <p>{m.dossier_pictures_text()}</p>
         <ConfirmButton
           intent="withdraw-consent"

@@ -18,7 +18,7 @@ export function Signing({ papers }: { papers: Papers }) {
     <Panel title={m.dossier_papers_sign()}>
       <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_papers_sign_text()}</p>
       {bySigner(papers.kyTen).map(([who, places]) => (
-        <div key={who} className={`${parts.farBelow} ${styles.signer}`}>
+        <div key={who} className={`${parts.farBelow} ${parts.textHeads} ${styles.signer}`}>
           <h3>{who}</h3>
           <ul>
             {places.map(({ ma, tenGiay, vaiTro, viTri }) => (
@@ -54,7 +54,7 @@ function ofVersion(so: string | null, { cacBan }: Papers): string {
 function Sent({ maHoSo, papers, scans, open }: Omit<ScansProps, "failure">) {
   const named = (ma: string) => papers.giayTo.find((paper) => paper.ma === ma)?.ten ?? "";
   return (
-    <ul className={styles.papers}>
+    <ul className={`${parts.ends} ${parts.ruledItems} ${styles.papers}`}>
       {scans.map(({ id, giayTo, ten, luc, ban, daNop }) => (
         <li key={id}>
           <div>
@@ -63,7 +63,7 @@ function Sent({ maHoSo, papers, scans, open }: Omit<ScansProps, "failure">) {
               {[ten, ofVersion(ban, papers)].filter(Boolean).join(", ")}, <DateText value={luc} time />
             </span>
           </div>
-          <div className={`${parts.links} ${styles.files}`}>
+          <div className={`${parts.links} ${parts.middle} ${parts.pressLinks} ${styles.files}`}>
             <a href={`/quan-ly-ho-so/${maHoSo}/ban-ky/${id}`} target="_blank" rel="noreferrer">
               {m.dossier_papers_look()} <span className="visually-hidden">{ten}</span>
             </a>

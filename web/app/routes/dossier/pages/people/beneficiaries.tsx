@@ -1,5 +1,4 @@
 import { type Suggested, Suggestions, WhoIsBehind } from "~/features/dossier/components/fields/Suggestions";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
@@ -59,7 +58,7 @@ export default function BeneficiariesPage({ loaderData: data }: Route.ComponentP
       first={<DefaultSubmit />}
     >
       {(fields) => (
-        <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+        <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
           <Suggestions proposals={proposals.filter(isPlain)} begins={people.length === 0} />
           <WhoIsBehind proposal={question} />
           {!question && <LookThrough dossier={dossier} />}

@@ -1,5 +1,4 @@
 import type { Fields } from "~/features/dossier/components/fields/fields-of";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit } from "~/features/dossier/components/frame/PageParts";
@@ -70,7 +69,7 @@ type StakesProps = { fields: Fields; lists: Lists; row: Beneficiary | undefined;
 function Stakes({ fields, lists, row, joint }: StakesProps) {
   const rights = lists.codes["quyen-chi-phoi"] ?? [];
   return (
-    <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+    <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
       <TextField
         {...percent(fields, "tyLeVonDieuLe")}
         label={m.dossier_money_benefit_capital()}
@@ -90,7 +89,7 @@ function Stakes({ fields, lists, row, joint }: StakesProps) {
           optional
         />
       )}
-      <fieldset className={formStyles.fieldset} id="quyenChiPhoi" tabIndex={-1}>
+      <fieldset className={parts.stackSmall} id="quyenChiPhoi" tabIndex={-1}>
         <legend className={formStyles.label}>{m.dossier_money_benefit_rights()}</legend>
         <p className={formStyles.hint}>{m.dossier_money_benefit_rights_hint()}</p>
         {rights.map(({ ma, ten, ghiChu }) => (

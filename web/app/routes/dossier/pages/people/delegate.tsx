@@ -1,6 +1,5 @@
 import { AmountField } from "~/features/dossier/components/fields/AmountField";
 import { DateField } from "~/features/dossier/components/fields/DateField";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit } from "~/features/dossier/components/frame/PageParts";
@@ -40,7 +39,7 @@ export default function DelegatePage({ loaderData: data }: Route.ComponentProps)
     >
       {(fields) => (
         <>
-          <div className={`${parts.card} ${parts.stackWide} ${styles.group} ${steps.delegate}`}>
+          <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads} ${steps.delegate}`}>
             <input type="hidden" name="toChuc" value={found?.owner.id ?? ""} />
             <RadioField
               {...fields.text("theoUyQuyen")}

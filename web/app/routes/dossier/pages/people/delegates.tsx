@@ -1,4 +1,3 @@
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
@@ -49,7 +48,7 @@ export default function DelegatesPage({ loaderData: data }: Route.ComponentProps
       first={<DefaultSubmit />}
     >
       {(fields) => (
-        <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+        <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
           <input type="hidden" name="toChuc" value={at.muc} />
           {guide && <p>{guide}</p>}
           {entries.length === 0 && <p>{m.dossier_people_delegates_empty()}</p>}
@@ -80,7 +79,7 @@ function LegalOne({ known }: { known: Human[] }) {
     <>
       <h2>{m.dossier_people_delegates_legal()}</h2>
       <p className={`${parts.soft} ${steps.soft}`}>{m.dossier_people_delegates_legal_why()}</p>
-      <div className={`${parts.row} ${steps.buttons}`}>
+      <div className={`${parts.row} ${parts.stretch} ${steps.buttons}`}>
         {known.slice(0, 8).map(({ id, hoTen }) => (
           <SubmitButton key={id} name="phapLuat" value={id} variant="default">
             {m.dossier_people_delegates_legal_known({ name: hoTen })}

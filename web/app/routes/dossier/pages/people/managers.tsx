@@ -1,6 +1,5 @@
 import { DateField } from "~/features/dossier/components/fields/DateField";
 import { choices, type Fields } from "~/features/dossier/components/fields/fields-of";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import steps from "~/features/dossier/components/frame/steps.module.css";
@@ -90,11 +89,11 @@ type ManagerProps = {
 function Manager({ who, title, known, fields, lists, note, required, children }: ManagerProps) {
   const name = (part: string) => `thongTinDangKyThue.${part}${who}`;
   return (
-    <section className={`${parts.card} ${parts.stackWide} ${styles.group}`} aria-label={title}>
+    <section className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`} aria-label={title}>
       <h2>{title}</h2>
       {note && <p className={`${parts.soft} ${steps.soft}`}>{note}</p>}
       {known.length > 0 && (
-        <div className={`${parts.row} ${steps.buttons}`}>
+        <div className={`${parts.row} ${parts.stretch} ${steps.buttons}`}>
           {known.map(({ id, hoTen }) => (
             <SubmitButton key={id} name="lay" value={`${who}|${id}`} variant="default">
               {m.dossier_tax_managers_take({ name: hoTen })}

@@ -1,6 +1,5 @@
 import { ContactFields } from "~/features/dossier/components/fields/ContactFields";
 import type { Fields } from "~/features/dossier/components/fields/fields-of";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
@@ -53,7 +52,7 @@ export default function OwnerContactPage({ loaderData: data }: Route.ComponentPr
     >
       {(fields) => (
         <>
-          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+          <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
             <h2>{m.dossier_people_person_contact_part()}</h2>
             {data.known && (
               <p className={`${parts.soft} ${steps.soft}`}>{m.dossier_people_owner_contact_known()}</p>
@@ -87,7 +86,7 @@ type DeclarationsProps = { dossier: DossierData; owner: PersonOwner | undefined;
 
 function Declarations({ dossier, owner, fields }: DeclarationsProps) {
   return (
-    <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+    <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
       <h2>{m.dossier_people_owner_declares()}</h2>
       <CheckboxField
         {...fields.box("camKetKhongBiCam")}

@@ -6,7 +6,6 @@ import {
   OrganisationPlace,
 } from "~/features/dossier/components/fields/OrganisationFields";
 import { ScanLink } from "~/features/dossier/components/fields/ScanLink";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit } from "~/features/dossier/components/frame/PageParts";
@@ -54,7 +53,7 @@ export default function OwnerPage({ loaderData: data }: Route.ComponentProps) {
       {(fields) => (
         <div className={`${parts.stackWide} ${steps.fields} ${steps.nation}`}>
           <input type="hidden" name="loaiChuSoHuu" value={owner?.loaiChuSoHuu ?? "CA_NHAN"} />
-          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+          <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
             <h2>{organisation ? m.dossier_people_owners_organisation() : m.dossier_people_person_part()}</h2>
             <ListErrors under="loaiChuSoHuu" failure={fields.failure} />
             <ScanLink
@@ -73,9 +72,7 @@ export default function OwnerPage({ loaderData: data }: Route.ComponentProps) {
           </div>
           {organisation && <OrganisationPlace fields={fields} lists={lists} />}
           {organisation && asksToConfirm(dossier) && <OwnerInvite dossier={dossier} ownerId={owner.id} />}
-          <div
-            className={`${parts.card} ${parts.stackWide} ${styles.group} ${parts.stackWide} ${steps.foreign}`}
-          >
+          <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads} ${steps.foreign}`}>
             <InvestorFields
               fields={fields}
               promised={dossier.hoSo.camKetNhaDauTuNuocNgoai}

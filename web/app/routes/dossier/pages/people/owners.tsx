@@ -1,5 +1,4 @@
 import { choices } from "~/features/dossier/components/fields/fields-of";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import steps from "~/features/dossier/components/frame/steps.module.css";
@@ -67,7 +66,7 @@ export default function OwnersPage({ loaderData: data }: Route.ComponentProps) {
       first={<DefaultSubmit />}
     >
       {(fields) => (
-        <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+        <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
           {entries.length === 0 && (
             <p>
               {hasOneOwner(loaiHinhId)
@@ -84,7 +83,7 @@ export default function OwnersPage({ loaderData: data }: Route.ComponentProps) {
             failure={fields.failure}
           />
           {!full && !(hasOneOwner(loaiHinhId) && entries.length === 0) && (
-            <div className={`${parts.row} ${steps.buttons}`}>
+            <div className={`${parts.row} ${parts.stretch} ${steps.buttons}`}>
               {kinds.includes("CA_NHAN") && (
                 <SubmitButton name="them" value="CA_NHAN" variant="default">
                   {m.dossier_people_owners_add_person()}

@@ -1,6 +1,5 @@
 import { choices, type Fields } from "~/features/dossier/components/fields/fields-of";
 import { ScanLink } from "~/features/dossier/components/fields/ScanLink";
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit } from "~/features/dossier/components/frame/PageParts";
@@ -81,7 +80,7 @@ function Position({ dossier, fields, lists, base }: PositionProps) {
   const known = choices(lists.codes["chuc-danh"]).filter(({ value }) => titles.includes(value));
   const resident = fields.value("laCuTruVietNam");
   return (
-    <div className={`${parts.card} ${parts.stackWide} ${styles.group} ${steps.position}`}>
+    <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads} ${steps.position}`}>
       <SelectField
         {...fields.text("chucDanh")}
         label={m.dossier_people_rep_position()}

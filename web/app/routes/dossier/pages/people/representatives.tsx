@@ -1,4 +1,3 @@
-import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import { AddPeople, PeopleList } from "~/features/dossier/components/people/PeopleList";
@@ -44,7 +43,7 @@ export default function RepresentativesPage({ loaderData: data }: Route.Componen
       first={<DefaultSubmit />}
     >
       {(fields) => (
-        <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
+        <div className={`${parts.card} ${parts.stackWide} ${parts.leadHeads}`}>
           {guide && <p>{guide}</p>}
           {entries.length === 0 && <p>{m.dossier_people_reps_empty()}</p>}
           <PeopleList

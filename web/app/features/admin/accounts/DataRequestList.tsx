@@ -1,12 +1,16 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { DataRequest } from "~/features/admin/shared/types";
+import { capital } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { requestKind } from "./labels";
 
 const STATES = {
@@ -20,8 +24,8 @@ const STATES = {
 const INTENTS = { HOAN_THANH: "complete", TU_CHOI: "refuse" } as const;
 
 type PartProps = { request: DataRequest; once: string };
-/** `left`: whole days until a near deadline, null when none is near. */
-type ItemProps = PartProps & { left: number | null };
+/** A request with the whole days until a near deadline, null when none is near. */
+export type ListedRequest = DataRequest & { left: number | null };
 
 function AnswerFold({ request, once, step }: PartProps & { step: "HOAN_THANH" | "TU_CHOI" }) {
   const part = useFormPart(INTENTS[step], request.ma);
@@ -31,7 +35,7 @@ function AnswerFold({ request, once, step }: PartProps & { step: "HOAN_THANH" | 
   return (
     <Fold summary={label} open={part.failure !== undefined} danger={erase || step === "TU_CHOI"}>
       <AdminForm intent={INTENTS[step]} id={request.ma} once={once} {...part}>
-        {erase && <p className={styles.warn}>{m.mydata_admin_erase_note()}</p>}
+        {erase && <p className={parts.note}>{m.mydata_admin_erase_note()}</p>}
         <TextAreaField
           name="traLoi"
           label={m.mydata_admin_answer()}
@@ -48,27 +52,17 @@ function AnswerFold({ request, once, step }: PartProps & { step: "HOAN_THANH" | 
   );
 }
 
-/** One person's request about their data, with its deadlines and what can be done to it. */
-export function DataRequestItem({ request, once, left }: ItemProps) {
+function Opened({ request, once }: PartProps) {
   const part = useFormPart("accept", request.ma);
   const { trangThai, xongLuc } = request;
   return (
-    <section className={styles.panel} aria-label={request.ma}>
-      <h2>
-        {requestKind(request.loai)}, {request.hoTen}{" "}
-        <StatusBadge tone="info">{STATES[trangThai]()}</StatusBadge>{" "}
-        {request.quaHan && <StatusBadge tone="bad">{m.mydata_admin_late()}</StatusBadge>}
-        {left !== null && <StatusBadge tone="warn">{m.mydata_admin_left({ count: left })}</StatusBadge>}
-      </h2>
+    <>
       {request.noiDung && <p className={styles.said}>{request.noiDung}</p>}
       <Facts
         entries={[
-          [m.inquiries_admin_code(), request.ma],
           [m.inquiries_email(), request.email],
           [m.inquiries_phone(), request.soDienThoai],
           [m.inquiries_admin_when(), <DateText key="at" value={request.taoLuc} time />],
-          [m.mydata_answer_by(), <DateText key="answer" value={request.hanPhanHoi} time />],
-          [m.mydata_done_by(), <DateText key="done" value={request.hanHoanThanh} time />],
           [m.inquiries_admin_handler(), request.nguoiXuLy],
           [m.mydata_admin_answer(), request.traLoi],
         ]}
@@ -86,6 +80,52 @@ export function DataRequestItem({ request, once, left }: ItemProps) {
           <AnswerFold request={request} once={once} step="TU_CHOI" />
         </div>
       )}
-    </section>
+    </>
   );
+}
+
+function columns(): Column<ListedRequest>[] {
+  return [
+    { key: "code", label: m.inquiries_admin_code(), kind: "head", cell: ({ ma }) => ma },
+    { key: "who", label: m.admin_customer(), kind: "contact", cell: ({ hoTen }) => hoTen },
+    { key: "what", label: m.mydata_kind(), kind: "long", cell: ({ loai }) => requestKind(loai) },
+    {
+      key: "answer",
+      label: m.mydata_answer_by(),
+      kind: "whole",
+      cell: ({ hanPhanHoi }) => <DateText value={hanPhanHoi} time />,
+    },
+    {
+      key: "done",
+      label: capital(m.mydata_done_by()),
+      kind: "whole",
+      cell: ({ hanHoanThanh }) => <DateText value={hanHoanThanh} time />,
+    },
+    {
+      key: "state",
+      label: m.admin_state(),
+      cell: ({ trangThai, quaHan, left }) => (
+        <>
+          <StatusBadge tone="info">{STATES[trangThai]()}</StatusBadge>{" "}
+          {quaHan && <StatusBadge tone="bad">{m.mydata_admin_late()}</StatusBadge>}
+          {left !== null && <StatusBadge tone="warn">{m.mydata_admin_left({ count: left })}</StatusBadge>}
+        </>
+      ),
+    },
+  ];
+}
+
+/** Requests about people's own data; each opens to what can be done to it. */
+export function dataRequests(once: string): ListDescription<ListedRequest> {
+  return {
+    caption: m.mydata_admin_title(),
+    icon: "guard",
+    columns: columns(),
+    keyOf: ({ ma }) => ma,
+    nameOf: ({ ma }) => ma,
+    marked: ({ quaHan }) => quaHan,
+    opened: (request) => <Opened request={request} once={once} />,
+    filed: false,
+    empty: { title: m.mydata_admin_none(), text: m.mydata_admin_none_text() },
+  };
 }

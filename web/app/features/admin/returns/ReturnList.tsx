@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { choice } from "~/features/admin/model/list-filters";
+import { refundReason, returnState, toneOf } from "~/features/admin/shared/labels";
+import type { ListDescription } from "~/features/admin/shared/office-list";
+import type { ReturnRow } from "~/features/admin/shared/types";
+import { named } from "~/lib/text/named";
+import { m } from "~/paraglide/messages.js";
+import type { Column } from "~/ui/data/DataTable";
+import { DateText } from "~/ui/data/DateText";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+
+const VIEWS = named({ "tre-han": m.admin_returns_late, "tat-ca": m.admin_returns_all });
+
+/** Which requests: the open ones, the late ones, or all. */
+export const RETURN_FILTERS = { xem: choice(m.admin_returns_view, VIEWS, m.admin_returns_open) };
+
+function columns(): Column<ReturnRow>[] {
+  return [
+    {
+      key: "code",
+      label: m.inquiries_admin_code(),
+      kind: "head",
+      cell: ({ ma }) => <Link to={`/quan-tri/doi-tra/${ma}`}>{ma}</Link>,
+    },
+    {
+      key: "order",
+      label: m.admin_returns_one_order(),
+      kind: "whole",
+      cell: ({ maDonHang }) => <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>,
+    },
+    { key: "who", label: m.admin_customer(), kind: "contact", cell: ({ hoTen }) => hoTen },
+    {
+      key: "why",
+      label: m.admin_refund_reason(),
+      kind: "long",
+      cell: ({ loaiLyDo }) => refundReason(loaiLyDo),
+    },
+    {
+      key: "at",
+      label: m.admin_returns_one_asked(),
+      kind: "whole",
+      cell: ({ taoLuc }) => <DateText value={taoLuc} time />,
+    },
+    {
+      key: "due",
+      label: m.admin_returns_due(),
+      kind: "whole",
+      cell: ({ hanTraLoi, trangThai }) => {
+        if (hanTraLoi) return <DateText value={hanTraLoi} time />;
+        const waits = trangThai === "CAN_BO_SUNG" || trangThai === "CHAP_NHAN";
+        return waits ? m.admin_returns_waits_customer() : null;
+      },
+    },
+    {
+      key: "state",
+      label: m.admin_state(),
+      cell: ({ trangThai, treHan }) => (
+        <>
+          <StatusBadge tone={toneOf(trangThai)}>{returnState(trangThai)}</StatusBadge>{" "}
+          {treHan && <StatusBadge tone="bad">{m.admin_returns_late()}</StatusBadge>}
+        </>
+      ),
+    },
+  ];
+}
+
+/** Return requests; the late ones are marked. */
+export function returnList(): ListDescription<ReturnRow> {
+  return {
+    caption: m.admin_returns_title(),
+    icon: "refund",
+    columns: columns(),
+    keyOf: ({ ma }) => ma,
+    nameOf: ({ ma }) => ma,
+    find: { label: m.admin_returns_view(), filters: RETURN_FILTERS },
+    marked: ({ treHan }) => treHan,
+    empty: { title: m.admin_returns_none(), text: m.admin_returns_none_text() },
+  };
+}

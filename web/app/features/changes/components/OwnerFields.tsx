@@ -1,0 +1,124 @@
+import type { FieldsProps } from "~/features/changes/components/ChangeFields";
+import { grouped } from "~/features/changes/model/changes";
+import { m } from "~/paraglide/messages.js";
+import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
+
+type WhoProps = Pick<FieldsProps, "values" | "who" | "failure">;
+
+/** A raise: each owner's part afterwards, or the capital alone; and when it is paid in. */
+export function CapitalFields({ values, who, failure }: WhoProps) {
+  const whole = m.changes_capital();
+  const names = who.motSoVon ? [whole] : who.chuSoHuu.map((name) => m.changes_contribution({ name }));
+  return (
+    <>
+      {names.map((name, at) => (
+        <TextField
+          key={name}
+          name={`gopVon.${at}`}
+          label={name}
+          hint={at === 0 && !who.motSoVon ? m.changes_contribution_hint() : undefined}
+          defaultValue={failure?.values[`gopVon.${at}`] ?? grouped(values.gopVon?.[at])}
+          inputMode="numeric"
+          maxLength={20}
+          failure={failure}
+        />
+      ))}
+      <TextField
+        name="ngayGopDu"
+        type="date"
+        label={m.changes_paid_day()}
+        hint={m.changes_paid_day_hint()}
+        defaultValue={failure?.values.ngayGopDu ?? values.ngayGopDu ?? ""}
+        failure={failure}
+      />
+    </>
+  );
+}
+
+/** Who represents the company instead of whom. */
+export function RepresentativeFields({ values, who, failure }: WhoProps) {
+  return (
+    <>
+      <SelectField
+        name="nguoiCu"
+        label={m.changes_person_old()}
+        data={who.nguoiDaiDien.map((label, at) => ({ value: String(at), label }))}
+        defaultValue={failure?.values.nguoiCu ?? String(values.nguoiCu ?? 0)}
+        failure={failure}
+      />
+      <TextField
+        name="hoTen"
+        label={m.changes_person_new()}
+        hint={m.changes_person_new_hint()}
+        defaultValue={failure?.values.hoTen ?? values.hoTen ?? ""}
+        maxLength={100}
+        failure={failure}
+      />
+      <SelectField
+        name="chucDanh"
+        label={m.changes_person_title()}
+        data={who.chucDanh.map(({ ma, ten }) => ({ value: ma, label: ten }))}
+        defaultValue={failure?.values.chucDanh || values.chucDanh || who.chucDanh[0]?.ma}
+        failure={failure}
+      />
+    </>
+  );
+}
+
+/** A transfer: who sells how much to whom, and when it was offered to the others. */
+export function TransferFields({ values, who, failure }: WhoProps) {
+  const members = who.chuSoHuu.map((label, at) => ({ value: String(at), label }));
+  return (
+    <>
+      <SelectField
+        name="benBan"
+        label={m.changes_seller()}
+        data={members}
+        defaultValue={String(values.benBan ?? 0)}
+        failure={failure}
+      />
+      <TextField
+        name="soVon"
+        label={m.changes_sold()}
+        hint={m.changes_sold_hint()}
+        defaultValue={values.soVon ? grouped(values.soVon) : ""}
+        inputMode="numeric"
+        maxLength={20}
+        failure={failure}
+      />
+      <SelectField
+        name="benMua"
+        label={m.changes_buyer()}
+        data={[{ value: "", label: m.changes_buyer_new() }, ...members]}
+        defaultValue={values.benMua == null ? "" : String(values.benMua)}
+        optional
+        failure={failure}
+      />
+      <TextField
+        name="tenBenMua"
+        label={m.changes_buyer_name()}
+        hint={m.changes_buyer_name_hint()}
+        defaultValue={values.tenBenMua}
+        maxLength={255}
+        optional
+        failure={failure}
+      />
+      <CheckboxField
+        name="muaLaToChuc"
+        label={m.changes_buyer_organisation()}
+        defaultChecked={values.muaLaToChuc}
+        optional
+        failure={failure}
+      />
+      <TextField
+        name="ngayChaoBan"
+        type="date"
+        label={m.changes_offered()}
+        hint={m.changes_offered_hint()}
+        defaultValue={values.ngayChaoBan ?? ""}
+        optional
+        failure={failure}
+      />
+    </>
+  );
+}
