@@ -14,7 +14,7 @@ from khoisu.approvals.models import ChangeRequest, ChangeRequestEvent
 from khoisu.approvals.repository import lock_subject
 from khoisu.approvals.rules import approval_refusal
 from khoisu.approvals.schemas import ApprovalEvent, ApprovalRow, ValueChange
-from khoisu.approvals.states import ChangeKind, RequestState
+from khoisu.approvals.states import OF_AN_ACCOUNT, ChangeKind, RequestState
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
 from khoisu.kit.lang import Lang
@@ -81,7 +81,7 @@ class RequestInfo:
     @property
     def affected_account(self) -> UUID | None:
         """The account that the request is about, if it is about one."""
-        return self.noi if self.loai == ChangeKind.ROLES else None
+        return self.noi if self.loai in OF_AN_ACCOUNT else None
 
     @classmethod
     def of(cls, row: ChangeRequest) -> Self:

@@ -13,6 +13,8 @@ class ChangeKind(StrEnum):
     ROLES = "VAI_TRO"
     PRICE = "GIA"
     CASH_DAY = "MO_LAI_QUY"
+    CUSTOMER = "GOP_KHACH"
+    MONTH = "CHOT_THANG"
 
 
 class RequestState(StrEnum):
@@ -29,6 +31,8 @@ class RequestState(StrEnum):
     """What it would change was changed meanwhile, or can no longer be changed this way."""
 
 
+OF_AN_ACCOUNT = frozenset({ChangeKind.ROLES, ChangeKind.CUSTOMER})
+"""Anyone whose account it is does not count as the second person."""
 EFFECTIVE = frozenset({RequestState.APPROVED, RequestState.WAITED})
 Refusal = Literal["NGUOI_DE_NGHI", "LIEN_QUAN", "CUA_MINH"]
 """Why somebody does not count as the second person: they asked, share a person with the requester, or the change is about them."""

@@ -1,6 +1,5 @@
 """What the office's list of prepared carts and an erased account's rest say of them."""
 
-# ruff: noqa: S608 - put together from our own constants
 from khoisu.cart.prepared.states import PreparedState
 from khoisu.kit.sql.listing import Listing
 
@@ -19,10 +18,8 @@ PREPARED = Listing(
     },
 )
 """Prepared carts, the newest first. Always with `now`."""
-_FOR_ACCOUNT = (
-    "g.don_hang_id IS NULL AND (g.so_dien_thoai = a.so_dien_thoai OR (a.email_verified AND g.email = a.email))"
-)
-PREPARED_FOR = f"gio_lap_san g JOIN account a ON {_FOR_ACCOUNT}"
-"""What follows FROM for the carts `g` that wait for the number or address of an account `a`."""
-DELETE_PREPARED = f"DELETE FROM gio_lap_san g USING account a WHERE a.id = :account AND {_FOR_ACCOUNT}"
-"""Those for the number or address of an account that is erased; an ordered one holds nobody's data."""
+
+
+def prepared_for(phone: str, email: str) -> str:
+    """What follows FROM for the carts `g` that wait for a number or an address; an ordered one holds nobody's data."""
+    return f"gio_lap_san g WHERE g.don_hang_id IS NULL AND (g.so_dien_thoai = {phone} OR g.email = {email})"

@@ -3,11 +3,10 @@
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from khoisu.cart import reads, service
 from khoisu.cart.access import CART_CALLERS, CartCallerDep, CartKey, GuestToken, open_cart, token_hash, usual_token
-from khoisu.cart.prepared.schemas import PreparedCartOut
 from khoisu.cart.rules import MAX_QUANTITY
 from khoisu.cart.schemas import DoiChuKy, GioHang, GioHangSauThem, GioHangTomTat, KhachMoi
 from khoisu.catalog.rules import CYCLE_TEXTS, Cycle
@@ -21,12 +20,9 @@ from khoisu.kit.http.networks import network_of
 from khoisu.kit.http.site_caps import count_for_site, site_cap
 from khoisu.kit.lang import Lang, LangDep, request_lang
 from khoisu.kit.paging import PagingDep
-from khoisu.kit.rate_limit import Limit, RateLimiter
+from khoisu.kit.rate_limit import RateLimiter
 
 router = APIRouter(prefix="/partner/api/v1/gio-hang", tags=["cart"], route_class=HotReadRoute)
-prepared_router = APIRouter(prefix="/partner/api/v1/gio-lap-san", tags=["cart"])
-LOOKS = Limit("gio-lap-san", times=60, seconds=3_600)
-"""Tries of a prepared cart's key from one network: people behind one address must not be stopped, guessing must."""
 
 NOT_YOURS: dict[int | str, dict[str, Any]] = {
     401: {"model": ProblemBody, "description": "Neither login nor visitor's token"},
@@ -35,14 +31,6 @@ NOT_YOURS: dict[int | str, dict[str, Any]] = {
 REFUSED: dict[int | str, dict[str, Any]] = {
     409: {"model": ProblemBody, "description": "Not on sale, too many of one package, or the cart is full"}
 }
-LINK: dict[int | str, dict[str, Any]] = {
-    404: {"model": ProblemBody, "description": "khong_co_gio_lap_san: no such key; or no such cart"},
-    410: {"model": ProblemBody, "description": "gio_lap_san_da_dat, gio_lap_san_het_han"},
-    429: {"model": ProblemBody, "description": "Too many tries"},
-}
-LinkKey = Annotated[
-    str, Path(alias="khoa", max_length=40, pattern="^[0-9A-Za-z-]+$", description="Key of the link, however grouped")
-]
 UserId = Annotated[UUID, Path(alias="userId", description="The account's id, or a visitor's")]
 ServiceId = Annotated[UUID, Path(alias="dichVuId")]
 PackageId = Annotated[UUID, Path(alias="goiCuocId")]
@@ -192,35 +180,3 @@ async def merge_guest_cart(
         raise NotFound
     replaced = await service.merge_guest_cart(session, token_hash(request, token), user_id) if token else []
     return await _answer_added(session, CartKey(user_id, None, own=True), lang, replaced)
-
-
-def _secret(request: Request) -> str:
-    return request.app.state.core.session_secret.get_secret_value()
-
-
-async def _look(request: Request, address: AddressDep) -> None:
-    await request.app.state.limiter.hit(LOOKS, network_of(address))
-
-
-@prepared_router.get("/{khoa}", responses=LINK, dependencies=[Depends(_look)])
-async def read_prepared_cart(
-    request: Request, _caller: AnyoneDep, session: SessionDep, lang: LangDep, key: LinkKey
-) -> Data[PreparedCartOut]:
-    """What staff prepared during a call, at today's prices. Opens no account and names no contact."""
-    return Data(data=await service.prepared_carts.open_link(session, _secret(request), key, lang))
-
-
-@router.post("/{userId}/gio-lap-san/{khoa}", responses=NOT_YOURS | REFUSED | LINK, dependencies=[Depends(_look)])
-async def take_prepared_cart(
-    request: Request,
-    caller: CartCallerDep,
-    session: SessionDep,
-    lang: LangDep,
-    user_id: UserId,
-    link: LinkKey,
-    token: GuestToken = None,
-) -> Data[GioHang]:
-    """Put a prepared cart's lines into one's own, to be ordered there; a second time changes nothing."""
-    key = open_cart(request, user_id, caller, token)
-    await service.take_prepared(session, key, _secret(request), link)
-    return await _answer(session, key, lang)

@@ -1,13 +1,16 @@
 """All SQL of requests."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import CursorResult, delete, or_, select
+from sqlalchemy import CursorResult, and_, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.inquiries.models import ContactEvent, ContactRequest
 from khoisu.inquiries.rules import OPEN
+
+MOST_JOINED = 50
 
 
 async def find_inquiry(session: AsyncSession, code: str, *, lock: bool = False) -> ContactRequest | None:
@@ -85,3 +88,20 @@ async def delete_closed_before(session: AsyncSession, moment: datetime) -> int:
         )
     )
     return done.rowcount if isinstance(done, CursorResult) else 0
+
+
+async def list_joinable(session: AsyncSession, email: str | None, phone: str | None) -> Sequence[ContactRequest]:
+    """Requests without an account whose every contact is this address or number."""
+    same = or_(ContactRequest.email == email, ContactRequest.so_dien_thoai == phone)
+    no_other = and_(
+        or_(ContactRequest.email.is_(None), ContactRequest.email == email),
+        or_(ContactRequest.so_dien_thoai.is_(None), ContactRequest.so_dien_thoai == phone),
+    )
+    found = select(ContactRequest).where(ContactRequest.account_id.is_(None), same, no_other)
+    return (await session.scalars(found.order_by(ContactRequest.id).limit(MOST_JOINED))).all()
+
+
+async def set_account(session: AsyncSession, requests: Sequence[UUID], account_id: UUID) -> None:
+    """Whose some requests are from now on."""
+    own = (ContactRequest.id.in_(requests), ContactRequest.account_id.is_(None))
+    await session.execute(update(ContactRequest).where(*own).values(account_id=account_id))

@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.content.service import privacy_in_force
-from khoisu.inquiries import errors, repository, rules
+from khoisu.inquiries import errors, joining, repository, rules
 from khoisu.inquiries.complaints import answer_by, list_open_complaints
 from khoisu.inquiries.errors import CALL_US, AnsweredMeanwhile, NoMailAddress, RequestNotFound, StepNotAllowed
 from khoisu.inquiries.models import ContactEvent, ContactRequest
@@ -40,6 +40,7 @@ __all__ = [
     "create_inquiry",
     "delete_old_inquiries",
     "get_inquiry",
+    "joining",
     "list_open_complaints",
     "move_inquiry",
 ]

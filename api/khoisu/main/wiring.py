@@ -66,6 +66,7 @@ from khoisu.assistant.generation.writer import choose_writer
 from khoisu.assistant.service import Corpus, OfficeDecisions
 from khoisu.calculators import routes as calculator_routes
 from khoisu.cart import routes as cart_routes
+from khoisu.cart.prepared import routes as prepared_cart_routes
 from khoisu.catalog import routes as catalog_routes
 from khoisu.changes import routes as change_routes
 from khoisu.companies import member_routes as company_member_routes
@@ -140,7 +141,7 @@ from khoisu.workflows.threads import routes as thread_routes
 ROUTERS: list[APIRouter] = [
     catalog_routes.router,
     cart_routes.router,
-    cart_routes.prepared_router,
+    prepared_cart_routes.router,
     orders.router,
     health.router,
     identity.router,

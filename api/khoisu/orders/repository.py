@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, cast
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, bindparam, delete, insert, select, text, update
+from sqlalchemy import ColumnElement, and_, bindparam, delete, insert, or_, select, text, update
 from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -19,6 +19,7 @@ from khoisu.orders.rules import CODE_LENGTH, CODE_PREFIX, EXPECTED_BACK, Priced
 from khoisu.orders.states import FROM_CART, ConfirmationState, PaymentState
 
 CODE_TRIES = 5
+MOST_JOINED = 50
 # Built once: putting together a statement of thirty columns costs as much as running it.
 _INSERT_ORDER = pg_insert(Order).on_conflict_do_nothing(index_elements=[Order.ma_don_hang]).returning(Order)
 _LOCK = select(Order).with_for_update().execution_options(populate_existing=True)
@@ -86,6 +87,17 @@ async def find_latest_cart_order(session: AsyncSession, account_id: UUID, since:
         .order_by(Order.id.desc())
         .limit(1)
     )
+
+
+async def list_joinable(session: AsyncSession, email: str | None, phone: str | None) -> Sequence[Order]:
+    """Visitors' orders whose every contact is this address or number."""
+    same = or_(Order.email == email, Order.so_dien_thoai == phone)
+    no_other = and_(
+        or_(Order.email.is_(None), Order.email == email),
+        or_(Order.so_dien_thoai.is_(None), Order.so_dien_thoai == phone),
+    )
+    found = select(Order).where(Order.account_id.is_(None), same, no_other).order_by(Order.id).limit(MOST_JOINED)
+    return (await session.scalars(found)).all()
 
 
 _OPEN = (

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -105,3 +105,9 @@ async def append_event(
             luc=now,
         )
     )
+
+
+async def set_account(session: AsyncSession, orders: Sequence[UUID], account_id: UUID) -> None:
+    """Whose the requests of some visitors' orders are from now on."""
+    own = (ReturnRequest.don_hang_id.in_(orders), ReturnRequest.account_id.is_(None))
+    await session.execute(update(ReturnRequest).where(*own).values(account_id=account_id))

@@ -1,5 +1,6 @@
 """Return requests are made and moved; each move appends to the history and sets the answer-by time. Nothing here commits."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -155,3 +156,8 @@ async def _answer_by(session: AsyncSession, row: ReturnRequest, now: datetime) -
         return None
     hours = REDO_HOURS if row.trang_thai == ReturnState.REDOING else CONFIRM_HOURS
     return add_working_hours(now, timedelta(hours=hours), await working_calendar(session))
+
+
+async def join_account(session: AsyncSession, orders: Sequence[UUID], account_id: UUID) -> None:
+    """Give the requests of some visitors' orders to the account that the orders join."""
+    await repository.set_account(session, orders, account_id)

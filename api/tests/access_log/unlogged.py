@@ -56,7 +56,9 @@ _REASONS: dict[str, tuple[str, ...]] = {
     "the firm's own figures, by groups: no customer is named": (
         "GET /payment/api/v1/quan-tri/bao-cao",
         "GET /payment/api/v1/quan-tri/bao-cao.xlsx",
+        "POST /payment/api/v1/quan-tri/bao-cao/chot",
     ),
+    "codes of what would join an account, whose page is logged": ("POST /business/api/v1/quan-tri/khach/{ma}/gop",),
     "which filters of a list one has kept": (
         "GET /business/api/v1/quan-tri/cach-xem",
         "POST /business/api/v1/quan-tri/cach-xem",

@@ -65,6 +65,19 @@ class SameContact(Wire):
     co_tai_khoan: bool
 
 
+class MergeOffer(Wire):
+    """Visitors' orders and requests, by code, of which every number and address is the account's own."""
+
+    don: list[str]
+    yeu_cau: list[str]
+
+
+class MergeIn(Wire):
+    """Why they are the same person's."""
+
+    ly_do: Annotated[str, TypedText(min_length=3, max_length=500)]
+
+
 class CustomerPage(Wire):
     """A customer by account, or a visitor by the orders that share a number or an address with the one asked for.
 
@@ -84,6 +97,7 @@ class CustomerPage(Wire):
     phai_tra: Vnd
     dang_mo: Annotated[list[Entry], Field(description="What waits for the office, the newest first, at most 20")]
     cung_lien_he: list[SameContact]
+    gop: Annotated[MergeOffer | None, Field(description="For administrators: what could join the account")] = None
     dien_bien: CountedPageOf[Entry]
 
 

@@ -1,16 +1,18 @@
 """A report put together from what the rooms count; the figures of money are the ledger's."""
 
 import asyncio
-from collections.abc import Iterable, Mapping
-from datetime import date, datetime, time, timedelta
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, timedelta
 from typing import Any, Final, cast
 from uuid import UUID
 
 from khoisu.admin.payments.reads import list_debts, list_receivables
 from khoisu.admin.reports.schemas import (
+    CorrectionOut,
     DaySums,
     Funnel,
     MeansSum,
+    MonthClose,
     PeriodSums,
     Promises,
     Report,
@@ -32,10 +34,11 @@ from khoisu.payments import queries as of_money
 from khoisu.payments.states import MEANS_NAMES, MoneySource
 from khoisu.returns import queries as of_returns
 from khoisu.returns.states import REASON_NAMES, ReturnReason
+from khoisu.workflows.month_close import figures
+from khoisu.workflows.month_close.close import MonthState
+from khoisu.workflows.month_close.rules import SUMS
 
 _CODES: Final = {
-    **of_money.KINDS,
-    "cancelled": ConfirmationState.CANCELLED,
     "completed": ConfirmationState.COMPLETED,
     "waiting": ConfirmationState.AWAITING_CONFIRMATION,
     "confirmed": EventKind.CONFIRMED,
@@ -43,7 +46,6 @@ _CODES: Final = {
     "moves": of_orders.MOVES,
 }
 _STAFF = Statement("SELECT a.id, a.ho_ten FROM account a WHERE a.id = ANY(:ids)")
-_SUMS = ("so_don", "dat_hang", "nhan_tien", "hoan_tien")
 HOUR = 3600
 
 
@@ -74,46 +76,69 @@ async def read_report(database: Database, first: date, last: date, lang: Lang) -
     return Report(
         tu_ngay=first,
         den_ngay=last,
-        tong=ReportTotals(**_total(days), khach_no=owing.tong_tien, phai_tra=owed.tong_tien),
-        ky_truoc=PeriodSums(**_total(earlier)),
+        tong=ReportTotals(**figures.total(days), khach_no=owing.tong_tien, phai_tra=owed.tong_tien),
+        ky_truoc=PeriodSums(**figures.total(earlier)),
         ngay=[_day_of(days, first + timedelta(days=number)) for number in range(length.days)],
         dich_vu=[_service(row, lang) for row in services],
-        nguon=[SharedSum(**row, ten=SOURCE_NAMES[Source(row["ma"])].in_lang(lang)) for row in sources],
-        phuong_thuc=[SharedSum(**row, ten=METHOD_NAMES[PaymentMethod(row["ma"])].in_lang(lang)) for row in methods],
-        cach_thu=[MeansSum(**row, ten=MEANS_NAMES[cast("MoneySource", row["ma"])].in_lang(lang)) for row in means],
+        nguon=[_shared(row, SOURCE_NAMES[Source(row["ma"])], lang) for row in sources],
+        phuong_thuc=[_shared(row, METHOD_NAMES[PaymentMethod(row["ma"])], lang) for row in methods],
+        cach_thu=[_means(row, lang) for row in means],
         chang=Funnel(**funnel[0]),
         xac_nhan=Promises(**promises[0]),
         buoc=[_step(row, (step_name(row["ma"]) or Text(row["ma"], row["ma"])).in_lang(lang)) for row in steps],
         nguoi=[_step(row, staff[row["ma"]]) for row in people if row["ma"] in staff],
         doi_tra=[ReturnSum(**row, ten=REASON_NAMES[ReturnReason(row["ma"])].in_lang(lang)) for row in returns],
+        chot=None,
+        dieu_chinh=[],
+        chot_duoc=False,
     )
 
 
-def _period(first: date, last: date) -> dict[str, Any]:
-    def midnight(day: date) -> datetime:
-        return datetime.combine(day, time(), clock.VIETNAM)
+def with_close(report: Report, state: MonthState, lang: Lang) -> Report:
+    """The report of a month, with its frozen figures once it is closed, and with what of earlier months is booked in it."""
+    found: dict[str, Any] = {
+        "chot_duoc": state.may_close,
+        "dieu_chinh": [CorrectionOut(thang=one.thang, **one.sums) for one in state.corrections],
+    }
+    if closed := state.closed:
+        kept = closed.so_lieu
+        days = {date.fromisoformat(day): sums for day, sums in kept["ngay"].items()}
+        found |= {
+            "chot": MonthClose.model_validate(closed),
+            "tong": report.tong.model_copy(update=kept["tong"]),
+            "ngay": [_day_of(days, one.ngay) for one in report.ngay],
+            "dich_vu": [_service(row, lang) for row in kept["dich_vu"]],
+            "nguon": [_shared(row, SOURCE_NAMES[Source(row["ma"])], lang) for row in kept["nguon"]],
+            "phuong_thuc": [_shared(row, METHOD_NAMES[PaymentMethod(row["ma"])], lang) for row in kept["phuong_thuc"]],
+            "cach_thu": [_means(row, lang) for row in kept["cach_thu"]],
+        }
+    return report.model_copy(update=found)
 
-    return _CODES | {"start": midnight(first), "until": midnight(last + timedelta(days=1)), "now": clock.now()}
+
+def _shared(row: Mapping[str, Any], name: Text, lang: Lang) -> SharedSum:
+    return SharedSum(**row, ten=name.in_lang(lang))
+
+
+def _means(row: Mapping[str, Any], lang: Lang) -> MeansSum:
+    return MeansSum(**row, ten=MEANS_NAMES[cast("MoneySource", row["ma"])].in_lang(lang))
+
+
+def _period(first: date, last: date) -> dict[str, Any]:
+    return _CODES | figures.period(first, last) | {"now": clock.now()}
 
 
 async def _days(database: Database, period: Mapping[str, Any]) -> dict[date, dict[str, int]]:
-    found: dict[date, dict[str, int]] = {}
-    for statement in (of_orders.BY_DAY, of_money.BY_DAY):
-        for row in await statement.search(database, period):
-            values = dict(row)
-            found.setdefault(values.pop("ngay"), dict.fromkeys(_SUMS, 0)).update(values)
-    return found
-
-
-def _total(days: Mapping[date, Mapping[str, int]]) -> dict[str, int]:
-    return {name: sum(day[name] for day in days.values()) for name in _SUMS}
+    rows: list[Sequence[Row]] = [
+        await statement.search(database, period) for statement in (of_orders.BY_DAY, of_money.BY_DAY)
+    ]
+    return figures.by_day(rows)
 
 
 def _day_of(days: Mapping[date, Mapping[str, int]], day: date) -> DaySums:
-    return DaySums(ngay=day, **days.get(day, dict.fromkeys(_SUMS, 0)))
+    return DaySums(ngay=day, **days.get(day, dict.fromkeys(SUMS, 0)))
 
 
-def _service(row: Row, lang: Lang) -> ServiceSum:
+def _service(row: Mapping[str, Any], lang: Lang) -> ServiceSum:
     return ServiceSum(
         ten_dich_vu=row[f"ten_dich_vu_{lang}"],
         ten_goi=row[f"ten_goi_{lang}"],

@@ -1,8 +1,9 @@
 """The shapes of a report. Amounts in whole đồng, times in hours, days in Vietnam."""
 
 from datetime import date
+from typing import Annotated
 
-from khoisu.kit.api_model import Vnd, Wire
+from khoisu.kit.api_model import Instant, TypedText, Vnd, Wire
 
 
 class PeriodSums(Wire):
@@ -93,8 +94,44 @@ class ReturnSum(Wire):
     tien: Vnd
 
 
+class MonthClose(Wire):
+    """Who closed a month and who approved it; the report shows its figures as they were then."""
+
+    ten_nguoi_chot: str
+    ten_nguoi_duyet: str | None
+    luc: Instant
+    ly_do: str
+
+
+class CorrectionOut(Wire):
+    """What has moved in a closed month after its close and is booked in this one; less than nothing for what went away."""
+
+    thang: date
+    so_don: int
+    dat_hang: int
+    nhan_tien: int
+    hoan_tien: int
+
+
+class CloseMonthIn(Wire):
+    """Which month, by its first day, and why the figures are final."""
+
+    thang: date
+    ly_do: Annotated[str, TypedText(min_length=3, max_length=500)]
+
+
+class CloseAsked(Wire):
+    """The month whose close waits for a second administrator."""
+
+    thang: date
+
+
 class Report(Wire):
-    """A period, both days included, beside the one of the same length before it."""
+    """A period, both days included, beside the one of the same length before it.
+
+    Of a closed month (`chot`) totals, days, services, sources, methods and means are frozen. `dieuChinh`: what of closed months is booked in it;
+    in a month that is still open, what would be. `chotDuoc`: this month can be closed now.
+    """
 
     tu_ngay: date
     den_ngay: date
@@ -110,3 +147,6 @@ class Report(Wire):
     buoc: list[StepTime]
     nguoi: list[StepTime]
     doi_tra: list[ReturnSum]
+    chot: MonthClose | None
+    dieu_chinh: list[CorrectionOut]
+    chot_duoc: bool

@@ -12,6 +12,8 @@ from khoisu.identity.service import Realm
 from khoisu.workflows.approvals import (
     cash_day_reopening,
     company_changes,
+    customer_merge,
+    month_closing,
     price_changes,
     refund_limit_changes,
     role_changes,
@@ -40,4 +42,6 @@ HANDLERS: Final[dict[ChangeKind, Handler]] = {
     ChangeKind.ROLES: Handler(role_changes.read_roles, role_changes.apply_roles),
     ChangeKind.PRICE: Handler(price_changes.read_prices, price_changes.apply_price),
     ChangeKind.CASH_DAY: Handler(cash_day_reopening.read_closing, cash_day_reopening.apply_reopening),
+    ChangeKind.CUSTOMER: Handler(customer_merge.read_merge, customer_merge.apply_merge),
+    ChangeKind.MONTH: Handler(month_closing.read_month, month_closing.apply_close),
 }

@@ -20,6 +20,10 @@ TITLES: dict[ChangeKind, Text] = {
     ChangeKind.REFUND_LIMITS: Text("đổi hạn mức hoàn tiền", "change of the refund limits"),
     ChangeKind.ROLES: Text("đổi quyền của một tài khoản", "change of an account's rights"),
     ChangeKind.CASH_DAY: Text("mở lại quỹ tiền mặt của một ngày đã chốt", "reopening of a closed day of cash"),
+    ChangeKind.CUSTOMER: Text(
+        "gộp đơn và yêu cầu của khách vào tài khoản", "orders and requests joined with an account"
+    ),
+    ChangeKind.MONTH: Text("chốt số liệu một tháng", "close of a month's figures"),
     ChangeKind.PRICE: Text("đặt giá thấp hơn hẳn giá cũ", "price far below the last one"),
 }
 RESULTS: dict[RequestState, Text] = {

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.cart.queries import DELETE_PREPARED
+from khoisu.cart.queries import prepared_for
 from khoisu.companies.queries import DELETE_MEMBERSHIPS
 from khoisu.customers.queries import notes_about
 from khoisu.dossiers.states import State
@@ -24,6 +24,8 @@ NO_ADDRESS = "da-xoa@khoisu.invalid"
 """Nothing is ever delivered to `.invalid` (RFC 2606); an order row needs one way of contact."""
 REASON = "XOA_TAI_KHOAN"
 
+PHONE = "(SELECT so_dien_thoai FROM account WHERE id = :account)"
+MAIL = "(SELECT email FROM account WHERE id = :account AND email_verified)"
 # A signed paper of a dossier that stays is part of the contract.
 _FILES = f"""
 WITH het AS (
@@ -65,7 +67,7 @@ ERASE = (
     DELETE_CHOICES,
     DELETE_MEMBERSHIPS,
     DELETE_VIEWS,
-    DELETE_PREPARED,
+    f"DELETE FROM {prepared_for(PHONE, MAIL)}",
     "DELETE FROM hoi_thoai WHERE account_id = :account",
     _FILES,
     f"DELETE FROM ho_so WHERE account_id = :account AND trang_thai = '{State.DRAFT}'",

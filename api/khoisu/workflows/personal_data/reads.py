@@ -1,6 +1,6 @@
 """Everything that is stored about one person, in one statement. Without the names of staff, and what they wrote for each other."""
 
-from khoisu.cart.queries import PREPARED_FOR
+from khoisu.cart.queries import prepared_for
 from khoisu.changes.queries import EVENTS_OF_CHANGE, OF_COMPANY
 from khoisu.companies.queries import INVITED, MEMBERSHIPS, SENT_REMINDERS
 from khoisu.customers.queries import notes_about
@@ -243,7 +243,10 @@ PARTS = {
     "gio_hang": _list("to_jsonb(g) - 'user_id'", "dong_gio_hang g WHERE g.user_id = $1", "g.them_luc"),
     "gio_lap_san": _list(
         _of("g", "ho_ten", "so_dien_thoai", "email", "dong", "dia_chi", "ghi_chu", "tao_luc", "het_han_luc"),
-        f"{PREPARED_FOR} WHERE a.id = $1",
+        prepared_for(
+            "(SELECT so_dien_thoai FROM account WHERE id = $1)",
+            "(SELECT email FROM account WHERE id = $1 AND email_verified)",
+        ),
         "g.id",
     ),
     "don_hang": _list(

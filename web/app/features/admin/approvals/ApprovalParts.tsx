@@ -51,8 +51,8 @@ export function ApprovalValues({ request }: { request: ApprovalRow }) {
 
 /** Where the thing is that would change. */
 function placeOf({ loai, noi, tenDoiTuong }: ApprovalRow) {
-  const paths = { VAI_TRO: "tai-khoan", GIA: "dich-vu" } as const;
-  if (loai !== "VAI_TRO" && loai !== "GIA") return tenDoiTuong;
+  const paths = { VAI_TRO: "tai-khoan", GIA: "dich-vu", GOP_KHACH: "khach" } as const;
+  if (loai !== "VAI_TRO" && loai !== "GIA" && loai !== "GOP_KHACH") return tenDoiTuong;
   return <Link to={`/quan-tri/${paths[loai]}/${noi}`}>{tenDoiTuong}</Link>;
 }
 

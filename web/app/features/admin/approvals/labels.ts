@@ -15,6 +15,8 @@ const KINDS: Record<Kind, () => string> = {
   VAI_TRO: m.admin_approvals_kind_roles,
   GIA: m.admin_approvals_kind_price,
   MO_LAI_QUY: m.admin_approvals_kind_cash,
+  GOP_KHACH: m.admin_approvals_kind_merge,
+  CHOT_THANG: m.admin_approvals_kind_month,
 };
 
 const STATES: Record<State, [() => string, StatusTone]> = {
@@ -42,6 +44,9 @@ const AMOUNTS: Record<string, () => string> = {
   donGia: m.admin_price,
   chiPhiBenThuBa: m.admin_price_third,
   phiNhaNuoc: m.admin_price_state,
+  datHang: m.admin_reports_ordered,
+  nhanTien: m.admin_reports_received,
+  hoanTien: m.admin_reports_refunded,
   motDon: m.admin_approvals_value_limit_order,
   motKhach: m.admin_approvals_value_limit_customer,
   motNguoi: m.admin_approvals_value_limit_person,
@@ -51,6 +56,9 @@ const NAMES: Record<string, () => string> = {
   tuNgay: m.admin_approvals_value_from,
   chiuThue: m.admin_approvals_value_taxed,
   ngayQuy: m.admin_approvals_value_cash,
+  don: m.admin_approvals_value_orders,
+  yeuCau: m.admin_approvals_value_requests,
+  soDon: m.admin_approvals_value_count,
 };
 
 /** The name of a changed value. */
@@ -65,6 +73,7 @@ const WORDS: Record<string, Record<string, () => string>> = {
 export function valueText(field: string, value: string): string {
   if (value && field in AMOUNTS) return formatMoney(Number(value));
   if (field === "vaiTro") return (value.split(", ") as Role[]).map(roleName).join(", ");
+  if (value && ["don", "yeuCau", "soDon"].includes(field)) return value;
   if (field === "tuNgay") return value ? formatDate(value) : m.admin_approvals_now();
   return WORDS[field]?.[value]?.() ?? changedValue(field, value);
 }

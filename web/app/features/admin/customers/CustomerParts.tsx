@@ -100,6 +100,29 @@ export function SameContact({ customer: { cungLienHe } }: PartProps) {
   );
 }
 
+/** What the person did before they logged in, which a second administrator lets join their account. */
+export function JoinVisitor({ customer: { gop }, once }: PartProps & { once: string }) {
+  const part = useFormPart("join");
+  if (!gop) return null;
+  return (
+    <Panel title={m.admin_who_merge()} note={m.admin_who_merge_text()}>
+      <Facts
+        entries={[
+          [m.admin_who_merge_orders(), gop.don.join(", ")],
+          [m.admin_who_merge_requests(), gop.yeuCau.join(", ")],
+        ]}
+      />
+      <ErrorSummary failure={part.failure} />
+      <AdminForm intent="join" once={once} {...part}>
+        <TextAreaField name="lyDo" label={m.admin_who_merge_why()} rows={2} maxLength={500} {...part} />
+        <SubmitButton variant="default" name="nut" value="join">
+          {m.admin_who_merge_ask()}
+        </SubmitButton>
+      </AdminForm>
+    </Panel>
+  );
+}
+
 /** Writes down what colleagues should know the next time. */
 export function CustomerNote({ once }: { once: string }) {
   const part = useFormPart("note");

@@ -6,6 +6,7 @@ import type { Context } from "~/server/request-state.server";
 import type { components } from "~contract/api";
 import { loadForPurpose } from "./access-log.server";
 import { adminChange, onceHeader } from "./admin-guard.server";
+import { savedOrAsked } from "./approvals.server";
 
 type Schemas = components["schemas"];
 
@@ -32,11 +33,15 @@ export async function loadCustomer(context: Context, ma: string, shown: Shown) {
   return (await loadForPurpose(gateway(context).GET(CUSTOMER, { params }))).data;
 }
 
-/** Writes a note on a customer. */
-export function noteOnCustomer(context: Context, ma: string, form: FormData) {
-  const work = async () => {
-    const params = { path: { ma }, header: onceHeader(form) };
-    const body = { noiDung: typed(form, "noiDung").replaceAll("\r\n", "\n") };
+/** Writes a note on a customer, or asks for a visitor's orders to join the account. */
+export function changeCustomer(context: Context, ma: string, form: FormData) {
+  const work = async (own: FormData) => {
+    const params = { path: { ma }, header: onceHeader(own) };
+    if (typed(own, "intent") === "join") {
+      await unwrap(gateway(context).POST(`${CUSTOMER}/gop`, { params, body: { lyDo: typed(own, "lyDo") } }));
+      return savedOrAsked(context, m.admin_approvals_sent(), ["GOP_KHACH"], ma);
+    }
+    const body = { noiDung: typed(own, "noiDung").replaceAll("\r\n", "\n") };
     await unwrap(gateway(context).POST(`${CUSTOMER}/ghi-chu`, { params, body }));
     return m.admin_who_note_done();
   };

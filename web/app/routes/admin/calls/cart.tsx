@@ -1,7 +1,7 @@
 import { CallState, callerOf } from "~/features/admin/calls/CallList";
 import { CallActions, CallFacts, CallLines, CallLink } from "~/features/admin/calls/CallParts";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeCall, loadCall } from "~/features/admin/server/calls.server";
+import { changeCall, loadCall } from "~/features/admin/server/calls/prepared-carts.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { defineScreen } from "~/lib/screen";

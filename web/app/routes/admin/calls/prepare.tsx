@@ -1,6 +1,6 @@
 import { CallForm } from "~/features/admin/calls/CallForm";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { offers, prepareCall } from "~/features/admin/server/calls.server";
+import { offers, prepareCall } from "~/features/admin/server/calls/prepared-carts.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";

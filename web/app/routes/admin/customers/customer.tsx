@@ -2,13 +2,14 @@ import {
   CustomerContact,
   CustomerMoney,
   CustomerNote,
+  JoinVisitor,
   OpenWork,
   SameContact,
   Timeline,
 } from "~/features/admin/customers/CustomerParts";
 import { entryKind } from "~/features/admin/customers/entries";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { loadCustomer, noteOnCustomer } from "~/features/admin/server/customers.server";
+import { changeCustomer, loadCustomer } from "~/features/admin/server/customers.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { Customer } from "~/features/admin/shared/types";
@@ -39,7 +40,7 @@ export async function loader({ context, params: { ma }, url: { searchParams } }:
 }
 
 export async function action({ context, request, params: { ma } }: Route.ActionArgs) {
-  return noteOnCustomer(context, ma, await request.formData());
+  return changeCustomer(context, ma, await request.formData());
 }
 
 /** Who somebody is: how to reach them, money, what waits, and everything that happened (requirement S6.5: the view is logged). */
@@ -73,6 +74,7 @@ export default function CustomerScreen({ loaderData: { customer, loai, once } }:
           <CustomerContact customer={customer} />
           <CustomerMoney customer={customer} />
           <SameContact customer={customer} />
+          <JoinVisitor customer={customer} once={once} />
           <CustomerNote once={once} />
         </div>
       </div>

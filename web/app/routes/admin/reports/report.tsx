@@ -1,16 +1,19 @@
 import { Link } from "react-router";
+import { MonthClosing } from "~/features/admin/reports/MonthClosing";
 import { isPeriod, usualPeriods } from "~/features/admin/reports/periods";
 import { Breakdown, Columns, Services, Stages, Totals } from "~/features/admin/reports/ReportTables";
 import { SumChart } from "~/features/admin/reports/SumChart";
-import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { adminChange, onceHeader, requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { savedOrAsked } from "~/features/admin/server/approvals.server";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterForm } from "~/features/admin/shared/ListFrame";
 import { defineScreen } from "~/lib/screen";
 import { dayOf, withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
-import { gateway, load } from "~/server/api.server";
+import { gateway, load, unwrap } from "~/server/api.server";
 import { inVietnam } from "~/server/clock.server";
+import { typed } from "~/server/form-values.server";
 import { Button } from "~/ui/button/Button";
 import { TextField } from "~/ui/form/fields";
 import parts from "~/ui/theme/parts.module.css";
@@ -38,7 +41,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const refused = !isPeriod(asked);
   const query = refused ? usual.month : asked;
   const found = await load(gateway(context).GET("/payment/api/v1/quan-tri/bao-cao", { params: { query } }));
-  return { asked, query, refused, usual, report: found.data };
+  return { asked, query, refused, usual, report: found.data, once: crypto.randomUUID() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const work = async (form: FormData) => {
+    const thang = typed(form, "thang");
+    const body = { thang, lyDo: typed(form, "lyDo") };
+    await unwrap(
+      gateway(context).POST("/payment/api/v1/quan-tri/bao-cao/chot", {
+        params: { header: onceHeader(form) },
+        body,
+      }),
+    );
+    return savedOrAsked(context, m.admin_approvals_sent(), ["CHOT_THANG"], undefined, thang.slice(0, 7));
+  };
+  const form = await request.formData();
+  return adminChange({ context, area: "reports", form, to: PATH + new URL(request.url).search, work });
 }
 
 type LoaderData = Route.ComponentProps["loaderData"];
@@ -70,7 +89,7 @@ function PeriodChoice({ asked, usual, refused }: Pick<LoaderData, "asked" | "usu
 
 /** The owner's figures of a period: ordered, received, refunded and owed, how orders went, how long the work took. */
 export default function ReportScreen({ loaderData }: Route.ComponentProps) {
-  const { report, query } = loaderData;
+  const { report, query, once } = loaderData;
   return (
     <AdminPage
       title={m.admin_reports_title()}
@@ -87,6 +106,7 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
       <div className={`${parts.stack} ${styles.stack}`}>
         <PeriodChoice {...loaderData} />
         <Totals report={report} />
+        <MonthClosing report={report} once={once} />
         <Columns>
           <Panel title={m.admin_reports_chart()}>
             <SumChart days={report.ngay} />

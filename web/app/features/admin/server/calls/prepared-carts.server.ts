@@ -6,7 +6,7 @@ import { setFlash } from "~/server/flash.server";
 import { findWard, refuseOrder, typed, typedAddress } from "~/server/form-values.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import type { components } from "~contract/api";
-import { adminChange, onceHeader, requireAdminArea } from "./admin-guard.server";
+import { adminChange, onceHeader, requireAdminArea } from "../admin-guard.server";
 
 const LIST = "/quan-tri/gio-lap-san";
 const CARTS = "/partner/api/v1/quan-tri/gio-lap-san" as const;
