@@ -9,10 +9,11 @@ from fastapi import FastAPI
 
 from khoisu.kit import clock
 from khoisu.kit.lang import Text
+from khoisu.orders.renewals.founding import name_company
 from khoisu.orders.renewals.reminders import find_orders_to_remind
 from khoisu.orders.repository import attach_dossier
 from khoisu.orders.rules import last_day_of_term
-from khoisu.orders.service import lock_order, name_company
+from khoisu.orders.service import lock_order
 from khoisu.orders.states import Cycle
 from tests.catalogue import Shop, load_shop
 from tests.clock import moved
