@@ -14,7 +14,7 @@ type Room = { path: RegExp; bytes: number };
 /** Addresses that take files as `multipart/form-data`, from logged-in people; anything else sent there is a form. */
 const FILES: Room[] = [
   // Both sides of a paper are uploaded together.
-  { path: /^\/quan-ly-ho-so\/doc-giay-to$/, bytes: 22 * MEGABYTE },
+  { path: /^\/(?:quan-ly-ho-so\/doc-giay-to|cong-ty\/them)$/, bytes: 22 * MEGABYTE },
   // Several pages of one paper at once.
   { path: /^\/quan-ly-ho-so\/thanh-lap\/giay-to-kem-theo$/, bytes: 32 * MEGABYTE },
   // Photos and a short video of a defect.

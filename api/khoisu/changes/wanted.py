@@ -34,7 +34,7 @@ from khoisu.kit.text.texts import Text
 from khoisu.reference_data.service import entry, lists
 
 K = CompanyChangeKind
-BY_THE_DOSSIER: Final = frozenset(K) & set(get_args(Part))
+BY_THE_DOSSIER: Final[Mapping[CompanyChangeKind, Part]] = {K(one): one for one in get_args(Part)}
 """What the rules of a dossier look at too."""
 PARTS: Final = [one.name for one in fields(RegisteredParts)]
 NOT_HERE: Final = Text(
@@ -84,9 +84,10 @@ async def findings(
     blocking: bool,
 ) -> list[FieldError]:
     """What the rules of a dossier refuse, or what should be read before the change is sent."""
-    if kind not in BY_THE_DOSSIER:
+    part = BY_THE_DOSSIER.get(kind)
+    if part is None:
         return []
-    found = await dossiers.check_part(session, kind.value, _parts(version, values), company.ho_so_id or company.id)
+    found = await dossiers.check_part(session, part, _parts(version, values), company.ho_so_id or company.id)
     return dossiers.field_errors(found, blocking=blocking)
 
 

@@ -30,7 +30,7 @@ from khoisu.dossiers.service import CertifiedCompany
 from khoisu.kit import clock
 from khoisu.kit.errors import Invalid, NotFound
 from khoisu.kit.ids import new_code
-from khoisu.orders import service as orders
+from khoisu.orders.renewals.founding import name_company
 
 AHEAD = timedelta(days=365)
 """Duties are listed so far ahead; what was done is shown as long."""
@@ -81,7 +81,7 @@ async def record_certificate(session: AsyncSession, facts: CertifiedCompany, act
         await session.flush()
         given = {name: one for name, one in asdict(facts).items() if name in FACTS}
         await _add_version(session, company.id, 1, VersionSource.CERTIFICATE, facts.ngay_cap, given)
-        await orders.name_company(session, facts.ma_ho_so, company.id)
+        await name_company(session, facts.ma_ho_so, company.id)
         if facts.thang_cuoi_nam is not None:
             known = Answer(str(facts.thang_cuoi_nam))
             await _add_answer(session, company, "NAM_TAI_CHINH", known, AnswerSource.DOSSIER, actor)

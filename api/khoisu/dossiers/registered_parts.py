@@ -78,8 +78,9 @@ class RegisteredParts:
         rows = tuple(NganhNghe(ma_nganh=ma, la_nganh_chinh=not at) for at, ma in enumerate(self.nganh_nghe))
         people = (NguoiDaiDien(ho_ten=self.ho_ten, chuc_danh=self.chuc_danh),) if self.ho_ten else ()
         tax = ThongTinDangKyThue(**{name: getattr(self, name) for name in FIELDS["THUE"]})
-        parts = {"ho_so": company, "nganh_nghe_list": rows, "nguoi_dai_dien": people}
-        return normalised(Dossier(**parts, thong_tin_dang_ky_thue=tax))
+        return normalised(
+            Dossier(ho_so=company, nganh_nghe_list=rows, nguoi_dai_dien=people, thong_tin_dang_ky_thue=tax)
+        )
 
 
 def type_of_code(code: str) -> LegalType | None:

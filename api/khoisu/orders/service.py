@@ -62,7 +62,6 @@ __all__ = [
     "list_unpaid_orders",
     "lock_order",
     "lock_visible_order",
-    "name_company",
     "perform_action",
     "read_progress",
     "replace_lines",
@@ -233,8 +232,3 @@ async def list_unpaid_orders(
     """The orders of this account, or else those of `among`, that are neither paid nor confirmed, oldest first."""
     found = await repository.list_unpaid_orders(session, account_id, among)
     return [OpenOrder(str(one), code, total) for one, code, total in found]
-
-
-async def name_company(session: AsyncSession, dossier: str, company: UUID) -> None:
-    """The orders of a dossier are from now on those of the company that it founded."""
-    await repository.name_company(session, dossier, company)

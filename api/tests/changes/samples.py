@@ -153,14 +153,19 @@ def after(random: Random, kind: CompanyChangeKind, before: dict[str, Any]) -> di
 
 
 def changes(count: int, seed: int = 1) -> Iterator[ChangeFacts]:
-    """So many changes, each type and kind in turn."""
+    """So many changes, each kind and type in turn."""
     random = Random(seed)
     day = date(2026, 12, 20)
-    offered = [
-        (kind, legal)
-        for legal in KINDS
+    by_kind = {
+        kind: [one for one in KINDS if is_offered(kind, {"loai_hinh": one, "tam_ngung": SUSPENDED}, day)]
         for kind in CompanyChangeKind
-        if is_offered(kind, {"loai_hinh": legal, "tam_ngung": SUSPENDED}, day)
+    }
+    # Every kind once, each with another type, before any comes again.
+    offered = [
+        (kind, types[(turn + at) % len(types)])
+        for turn in range(len(KINDS))
+        for at, (kind, types) in enumerate(by_kind.items())
+        if turn < len(types)
     ]
     for at in range(count):
         kind, legal = offered[at % len(offered)]

@@ -47,7 +47,11 @@ async def put(client: httpx.AsyncClient, who: Person, path: str, **body: Any) ->
     return await client.put(f"{OWN}/{path}", json=body, headers=who.headers)
 
 
-async def test_the_certificate_begins_the_record(client: httpx.AsyncClient, owner: Person, company: str) -> None:
+async def test_the_certificate_begins_the_record(
+    app: FastAPI, client: httpx.AsyncClient, owner: Person, company: str
+) -> None:
+    [order] = await rows(app, "SELECT o.cong_ty_id = c.id AS its FROM don_hang o, cong_ty c")
+    assert order["its"] is True, "its founding order is the company's"
     [row] = await own(client, owner)
     shown = await read(client, owner, company)
     assert row["ma"] == shown["ma"] == company
@@ -58,6 +62,10 @@ async def test_the_certificate_begins_the_record(client: httpx.AsyncClient, owne
     assert shown["von"] > 0
     assert shown["chuSoHuu"][0]["ten"]
     assert shown["nguoiDaiDien"][0]["chucDanh"]
+    office = valid().ho_so.tru_so
+    assert office is not None
+    assert shown["lienHe"][0] == {"ten": "Điện thoại", "giaTri": office.dien_thoai}
+    assert {one["ten"] for one in shown["thue"]} >= {"Phương pháp tính thuế GTGT"}
     assert any(one["chinh"] for one in shown["nganhNghe"])
     year = next(one for one in shown["duKien"] if one["cauHoi"] == "NAM_TAI_CHINH")
     registered = valid().thong_tin_dang_ky_thue.tai_chinh_den_ngay

@@ -9,7 +9,10 @@ from fastapi import FastAPI
 
 from khoisu.kit import clock
 from khoisu.kit.lang import Text
+from khoisu.orders.renewals.founding import name_company
 from khoisu.orders.renewals.reminders import find_orders_to_remind
+from khoisu.orders.repository import attach_dossier
+from khoisu.orders.rules import last_day_of_term
 from khoisu.orders.service import lock_order
 from khoisu.orders.states import Cycle
 from tests.catalogue import Shop, load_shop
@@ -84,6 +87,40 @@ async def test_an_owner_of_one_company_sees_what_was_bought_before_it(
     assert (one["ten"], one["kyTiep"]) == ("Thành lập công ty TNHH – Tiêu chuẩn", None), "it is not on sale"
     await recorded(app.state.database, owner.id, today())
     assert await running(client, owner, company.ma) == [], "whose it is nobody has said"
+
+
+async def test_what_a_founding_package_contained_goes_on_for_the_company(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ordered by a member it reminds the owner no more, and begins when the founding package's ends."""
+    calendar, now = moved(monkeypatch), clock.now()
+    calendar.set(now)
+    shop: Shop = await load_shop(app.state.database)
+    books = await shop.sold("ke-toan-tron-goi", "khong-phat-sinh", "THANG")
+    owner, member = await person(), await person()
+    part = {"goi_cuoc_id": str(books.goi_cuoc_id), "ten_vi": "Kế toán", "ten_en": "Accounting", "thang": 1}
+    company = await recorded(app.state.database, owner.id, today() - timedelta(days=25))
+    calendar.set(now - timedelta(days=25))
+    founding = await secured(app, owner.id, lines=[a_line(phan_co_han=(part,))])
+    await _begin(app, founding.id)
+    calendar.set(now)
+    async with app.state.database.transaction() as session:
+        await attach_dossier(session, founding.id, "HS1", now)
+        await session.flush()
+        await name_company(session, "HS1", company.id)
+    async with app.state.database.transaction() as session:
+        assert await find_orders_to_remind(session) == [founding.id]
+    [old] = await running(client, owner, company.ma)
+    again = a_line(goi_cuoc_id=books.goi_cuoc_id, chu_ky=Cycle.MONTH, ten_goi=NAME)
+    order = await secured(app, member.id, lines=[again], cong_ty_id=company.id)
+    async with app.state.database.transaction() as session:
+        assert await find_orders_to_remind(session) == []
+    await _begin(app, order.id)
+    [new] = await running(client, owner, company.ma)
+    first = date.fromisoformat(old["hetHan"]) + timedelta(days=1)
+    assert date.fromisoformat(new["hetHan"]) == last_day_of_term(Cycle.MONTH, first)
+    page = await client.get(f"/payment/api/v1/don-hang/{order.ma_don_hang}", headers=member.headers)
+    assert page.json()["data"]["danhSachDichVuChinh"][0]["ngayGiaHan"] == new["hetHan"], "its order says the same"
 
 
 async def _begin(app: FastAPI, order: Any) -> None:

@@ -3,10 +3,11 @@
 import sys
 from functools import partial
 
-from tests.ocr import cards, passports
+from tests.ocr import cards, certificates, passports
 
 OTHERS = {
     "front_2021_covered": partial(cards.front_2021, code=False),
+    "certificate": certificates.certificate,
     "passport": passports.vietnamese,
     "passport_without_zone": partial(passports.vietnamese, zone=False),
 }

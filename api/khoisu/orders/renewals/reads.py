@@ -41,8 +41,9 @@ _ENDING = f"""
     (p ->> 'ten_en') || ' (' || l.ten_dich_vu_en || ' – ' || l.ten_goi_en || ')',
     {_PART_MONTHS}, {_last_day(_PART_MONTHS, "(p ->> 'goi_cuoc_id')")}, CAST(p ->> 'goi_cuoc_id' AS uuid)
   FROM jsonb_array_elements(l.phan_co_han) p"""
+# OFFSET 0: pulled up into what surrounds it, PostgreSQL 16 plans parts of packages with a column of the wrong type.
 _BEGUN_LINES = f"""
-  FROM dong_don_hang l JOIN don_hang o ON o.id = l.don_hang_id CROSS JOIN LATERAL (SELECT {BEGUN} AS bat_dau, {FOLLOWS} AS noi_tiep) d
+  FROM dong_don_hang l JOIN don_hang o ON o.id = l.don_hang_id CROSS JOIN LATERAL (SELECT {BEGUN} AS bat_dau, {FOLLOWS} AS noi_tiep OFFSET 0) d
   CROSS JOIN LATERAL ({_ENDING}) k
   WHERE ({_BY_TIME} OR l.phan_co_han <> '[]') AND o.trang_thai_xac_nhan IN {_BEGUN_STATES} AND d.bat_dau IS NOT NULL"""
 _AGAIN = f"""n.tao_luc > e.tao_luc AND n.trang_thai_xac_nhan <> '{ConfirmationState.CANCELLED}' AND m.goi_cuoc_id = e.goi_cuoc_id"""
