@@ -8,6 +8,15 @@ const SILENCE_MS = 6_000;
 const POLL_MS = 5_000;
 const REOPEN_MS = 30_000;
 
+/** A stream of the server's events; null in a browser within an app, or one that blocks trackers, where none may be opened. */
+export function openStream(path: string): EventSource | null {
+  try {
+    return new EventSource(path);
+  } catch {
+    return null;
+  }
+}
+
 type Watch = {
   path: string;
   event: string;
@@ -40,9 +49,8 @@ class Watcher {
     this.close();
     this.#spoke = false;
     this.#isOpen = true;
-    // Some browsers within apps, and some that block trackers, have no streams.
-    if (typeof EventSource === "undefined") return this.lost();
-    this.#source = new EventSource(this.#watch.path);
+    this.#source = openStream(this.#watch.path);
+    if (!this.#source) return this.lost();
     this.#source.addEventListener(this.#watch.event, (event) => this.#heard(String(event.data)));
     this.#source.addEventListener("error", () => this.#failed());
     this.#silence = setTimeout(() => this.lost(), SILENCE_MS);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigation, useRevalidator } from "react-router";
+import { openStream } from "~/ui/use-live";
 
 /** After a refusal the browser does not ask again by itself. */
 const REOPEN_MS = 30_000;
@@ -13,7 +14,7 @@ export function useDeskStream(version: string): void {
     now.current = { version, revalidate, state };
   });
   useEffect(() => {
-    let source: EventSource | undefined;
+    let source: EventSource | null = null;
     const close = () => source?.close();
     const heard = ({ data }: MessageEvent<string>) => {
       const { version: shown, revalidate: read, state: doing } = now.current;
@@ -22,9 +23,9 @@ export function useDeskStream(version: string): void {
     };
     const look = () => {
       close();
-      if (document.hidden || typeof EventSource === "undefined") return;
-      source = new EventSource(`/quan-tri/dien-bien?phienBan=${now.current.version}`);
-      source.addEventListener("viec", heard);
+      if (document.hidden) return;
+      source = openStream(`/quan-tri/dien-bien?phienBan=${now.current.version}`);
+      source?.addEventListener("viec", heard);
     };
     const again = setInterval(() => source && source.readyState === EventSource.CLOSED && look(), REOPEN_MS);
     look();
