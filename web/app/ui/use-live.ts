@@ -8,15 +8,6 @@ const SILENCE_MS = 6_000;
 const POLL_MS = 5_000;
 const REOPEN_MS = 30_000;
 
-/** A stream of the server's events; null in a browser within an app, or one that blocks trackers, where none may be opened. */
-export function openStream(path: string): EventSource | null {
-  try {
-    return new EventSource(path);
-  } catch {
-    return null;
-  }
-}
-
 type Watch = {
   path: string;
   event: string;
@@ -33,8 +24,8 @@ type Watch = {
  */
 class Watcher {
   readonly #watch: Watch;
-  #source: EventSource | null = null;
-  #isOpen = false;
+  /** Null while closed; undefined where none may be opened: in some browsers within apps, and beside some that block trackers. */
+  #source: EventSource | null | undefined = null;
   /** Whether this stream gets through at all. */
   #spoke = false;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -48,16 +39,18 @@ class Watcher {
   open(): void {
     this.close();
     this.#spoke = false;
-    this.#isOpen = true;
-    this.#source = openStream(this.#watch.path);
-    if (!this.#source) return this.lost();
+    try {
+      this.#source = new EventSource(this.#watch.path);
+    } catch {
+      this.#source = undefined;
+      return this.lost();
+    }
     this.#source.addEventListener(this.#watch.event, (event) => this.#heard(String(event.data)));
     this.#source.addEventListener("error", () => this.#failed());
     this.#silence = setTimeout(() => this.lost(), SILENCE_MS);
   }
 
   close(): void {
-    this.#isOpen = false;
     this.#source?.close();
     this.#source = null;
     clearTimeout(this.#silence);
@@ -91,7 +84,7 @@ class Watcher {
 
   /** Polls from now on, until the stream speaks. */
   lost(): void {
-    if (!this.#isOpen) return;
+    if (this.#source === null) return;
     this.#watch.onState("lost");
     if (this.#poll) return;
     this.#poll = setInterval(() => void this.ask(), POLL_MS);
@@ -107,7 +100,7 @@ class Watcher {
       const answer = await fetch(this.#watch.path, { headers, signal });
       if (!answer.ok) return this.lost();
       const text = await answer.text();
-      if (this.#spoke && this.#source && this.#source.readyState === EventSource.OPEN) this.#calm();
+      if (this.#spoke && this.#source?.readyState === EventSource.OPEN) this.#calm();
       if (this.#watch.isNews(text)) this.#watch.onNews(text);
     } catch {
       this.lost();
@@ -128,8 +121,6 @@ type LiveOptions = {
   /** Called once for each version that the screen does not show yet. */
   onChange: () => void;
 };
-
-const EVENTS = ["online", "pageshow"] as const;
 
 /** Keeps a screen up to date: calls `onChange` when the thing behind `path` has changed. */
 export function useLive(options: LiveOptions): LiveState {
@@ -156,15 +147,16 @@ export function useLive(options: LiveOptions): LiveState {
     const lose = () => watcher.lost();
     setState("connecting");
     look();
-    document.addEventListener("visibilitychange", look);
-    for (const name of EVENTS) window.addEventListener(name, look);
-    window.addEventListener("pagehide", leave);
-    window.addEventListener("offline", lose);
+    const heard: [EventTarget, string, () => void][] = [
+      [document, "visibilitychange", look],
+      [window, "online", look],
+      [window, "pageshow", look],
+      [window, "pagehide", leave],
+      [window, "offline", lose],
+    ];
+    for (const [where, name, act] of heard) where.addEventListener(name, act);
     return () => {
-      document.removeEventListener("visibilitychange", look);
-      for (const name of EVENTS) window.removeEventListener(name, look);
-      window.removeEventListener("pagehide", leave);
-      window.removeEventListener("offline", lose);
+      for (const [where, name, act] of heard) where.removeEventListener(name, act);
       watcher.close();
     };
   }, [path, event, active]);
