@@ -101,12 +101,17 @@ class InAnotherOrder(Conflict):
         super().__init__(extra={"maDonHang": ma_don_hang})
 
 
+MAX_DRAFTS = 50
+"""Drafts of one person; more is a mistake or mischief."""
+
+
 class TooManyDossiers(Conflict):
     """A person has too many drafts."""
 
     code = "qua_nhieu_ho_so"
     title = Text(
-        "Bạn có quá nhiều hồ sơ nháp, vui lòng xóa bớt", "You have too many drafts, please delete some of them"
+        f"Mỗi tài khoản giữ nhiều nhất {MAX_DRAFTS} hồ sơ nháp. Vui lòng xóa bản không dùng nữa rồi tạo hồ sơ mới",
+        f"An account keeps at most {MAX_DRAFTS} drafts. Please delete one you no longer use, then begin a new one",
     )
 
 

@@ -10,7 +10,7 @@ from PIL import Image
 
 from khoisu.kit import clock
 from khoisu.ocr import tesseract
-from khoisu.ocr.preprocessing import gray
+from khoisu.ocr.preprocessing import gray, straightened
 from khoisu.ocr.qr_reader import find_codes
 from khoisu.ocr.rules import card_text, certificate_text
 from khoisu.ocr.rules.card_zone import Zone, read_zone
@@ -75,6 +75,10 @@ def _words(view: Image.Image, side: PictureValues, *, way: int | None, words: bo
     """Add the zone's values, and those of the printed words where no code is better and the paper is a card."""
     text = tesseract.read_upright(view, card_text.labels_in, way)
     zone, paper, seen = _zone(text)
+    if not zone and not paper and (flat := straightened(view)):
+        again = tesseract.read_upright(flat, card_text.labels_in)
+        zone, paper, more = _zone(again)
+        text, seen = (again, more) if zone or paper else (text, [*seen, *more])
     if zone:
         add_zone(zone, side)
     elif not side.values and _other_paper(text, paper, seen, side):

@@ -7,6 +7,8 @@ from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter
 
+from khoisu.ocr.preprocessing import mapping
+
 Distortion = Callable[[Image.Image], Image.Image]
 TABLE = (118, 104, 92)
 
@@ -78,6 +80,26 @@ def leaning(card: Image.Image) -> Image.Image:
     inset, (width, height) = card.width * 0.05, card.size
     corners = (-inset, 0, 0, height, width, height, width + inset, 0)
     return card.transform(card.size, Image.Transform.QUAD, corners, Image.Resampling.BICUBIC, fillcolor=TABLE)
+
+
+def seen_from(side: str, part: float) -> Distortion:
+    """The table photographed from one side, as a lens sees it: what is further away is smaller by two of these parts."""
+
+    def distort(card: Image.Image) -> Image.Image:
+        ground = on_a_table(card)
+        width, height = ground.size
+        x, y = width * part, height * part
+        near = {
+            "below": ((x, y), (width - x, y), (width, height), (0, height)),
+            "the right": ((0, y), (width, 0), (width, height), (0, height - y)),
+            "the left": ((0, 0), (width, y), (width, height - y), (0, height)),
+        }[side]
+        whole = ((0, 0), (width, 0), (width, height), (0, height))
+        return ground.transform(
+            ground.size, Image.Transform.PERSPECTIVE, mapping(near, whole), Image.Resampling.BICUBIC, fillcolor=TABLE
+        )
+
+    return distort
 
 
 def squeezed(card: Image.Image) -> Image.Image:

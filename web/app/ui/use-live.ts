@@ -24,8 +24,8 @@ type Watch = {
  */
 class Watcher {
   readonly #watch: Watch;
-  #source: EventSource | null = null;
-  #isOpen = false;
+  /** Null while closed; undefined where none may be opened: in some browsers within apps, and beside some that block trackers. */
+  #source: EventSource | null | undefined = null;
   /** Whether this stream gets through at all. */
   #spoke = false;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -39,17 +39,18 @@ class Watcher {
   open(): void {
     this.close();
     this.#spoke = false;
-    this.#isOpen = true;
-    // Some browsers within apps, and some that block trackers, have no streams.
-    if (typeof EventSource === "undefined") return this.lost();
-    this.#source = new EventSource(this.#watch.path);
+    try {
+      this.#source = new EventSource(this.#watch.path);
+    } catch {
+      this.#source = undefined;
+      return this.lost();
+    }
     this.#source.addEventListener(this.#watch.event, (event) => this.#heard(String(event.data)));
     this.#source.addEventListener("error", () => this.#failed());
     this.#silence = setTimeout(() => this.lost(), SILENCE_MS);
   }
 
   close(): void {
-    this.#isOpen = false;
     this.#source?.close();
     this.#source = null;
     clearTimeout(this.#silence);
@@ -83,7 +84,7 @@ class Watcher {
 
   /** Polls from now on, until the stream speaks. */
   lost(): void {
-    if (!this.#isOpen) return;
+    if (this.#source === null) return;
     this.#watch.onState("lost");
     if (this.#poll) return;
     this.#poll = setInterval(() => void this.ask(), POLL_MS);
@@ -99,7 +100,7 @@ class Watcher {
       const answer = await fetch(this.#watch.path, { headers, signal });
       if (!answer.ok) return this.lost();
       const text = await answer.text();
-      if (this.#spoke && this.#source && this.#source.readyState === EventSource.OPEN) this.#calm();
+      if (this.#spoke && this.#source?.readyState === EventSource.OPEN) this.#calm();
       if (this.#watch.isNews(text)) this.#watch.onNews(text);
     } catch {
       this.lost();
@@ -120,8 +121,6 @@ type LiveOptions = {
   /** Called once for each version that the screen does not show yet. */
   onChange: () => void;
 };
-
-const EVENTS = ["online", "pageshow"] as const;
 
 /** Keeps a screen up to date: calls `onChange` when the thing behind `path` has changed. */
 export function useLive(options: LiveOptions): LiveState {
@@ -148,15 +147,16 @@ export function useLive(options: LiveOptions): LiveState {
     const lose = () => watcher.lost();
     setState("connecting");
     look();
-    document.addEventListener("visibilitychange", look);
-    for (const name of EVENTS) window.addEventListener(name, look);
-    window.addEventListener("pagehide", leave);
-    window.addEventListener("offline", lose);
+    const heard: [EventTarget, string, () => void][] = [
+      [document, "visibilitychange", look],
+      [window, "online", look],
+      [window, "pageshow", look],
+      [window, "pagehide", leave],
+      [window, "offline", lose],
+    ];
+    for (const [where, name, act] of heard) where.addEventListener(name, act);
     return () => {
-      document.removeEventListener("visibilitychange", look);
-      for (const name of EVENTS) window.removeEventListener(name, look);
-      window.removeEventListener("pagehide", leave);
-      window.removeEventListener("offline", lose);
+      for (const [where, name, act] of heard) where.removeEventListener(name, act);
       watcher.close();
     };
   }, [path, event, active]);

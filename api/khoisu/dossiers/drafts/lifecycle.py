@@ -9,7 +9,7 @@ from khoisu.dossiers import models, repository
 from khoisu.dossiers.attachments.uploads import expire_attachments
 from khoisu.dossiers.drafts import responses as answers
 from khoisu.dossiers.drafts.validation import taken_keys
-from khoisu.dossiers.errors import DossierChanged, InAnotherOrder, StateForbids, TooManyDossiers
+from khoisu.dossiers.errors import MAX_DRAFTS, DossierChanged, InAnotherOrder, StateForbids, TooManyDossiers
 from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.paper_files import paper_sets
 from khoisu.dossiers.rules.company.name_comparison import with_right_name
@@ -26,9 +26,6 @@ from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import NotFound
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Lang
-
-MAX_DRAFTS = 50
-"""Drafts of one person; more is a mistake or mischief."""
 
 
 async def get_own_dossier(session: AsyncSession, account_id: UUID, code: str, *, lock: bool = False) -> StoredDossier:

@@ -105,7 +105,9 @@ def test_a_line_with_conditions_names_all_of_them_on_its_own_field() -> None:
     line = next(one for one in CONTEXT.lists.lines.values() if one.cap == 4 and len(one.dieu_kien) > 1)
     (said,) = [one for one in lines(listing(line.ma), CONTEXT) if one.ma == "nganh_co_dieu_kien"]
     assert (said.path, said.truong) == (("nganh_nghe_list", 0, "ma_nganh"), "nganhNgheList.0.maNganh")
-    assert said.values == {"dieu_kien": "; ".join(line.dieu_kien)}
+    listed = said.values["dieu_kien"]
+    assert listed.vi == "; ".join(line.dieu_kien)
+    assert line.ten.en in listed.en
 
 
 @pytest.mark.parametrize("same", ["công  ty TNHH   sao mai", "CÔNG TY TNHH SAO MAI "])

@@ -53,7 +53,7 @@ export const OTHERS: Clipboard[] = [
   {
     from: "Apple Pages: classes of its own, a tab between mark and text",
     html: `<html><head><style type="text/css">p.p1 {margin: 0.0px 0.0px 0.0px 0.0px; font: 11.0px 'Helvetica Neue'} span.s1 {font: 11.0px 'Helvetica Neue'; font-weight: bold}</style></head><body><p class="p1"><span class="s1"><b>Tên:</b></span> An<span class="Apple-tab-span" style="white-space:pre">	</span>Bình</p></body></html>`,
-    becomes: "<p><strong>Tên:</strong> An	Bình</p>",
+    becomes: "<p><strong>Tên:</strong> An Bình</p>",
   },
   {
     from: "Excel on the web: a table in a div, numbers with their format",

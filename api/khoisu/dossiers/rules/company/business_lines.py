@@ -103,7 +103,9 @@ def _line(row: NganhNghe, ctx: Context, seen: set[str], path: Path) -> Found:
     if unaccent(row.ten_nganh) not in ("", unaccent(line.ten.vi)):
         yield OTHER_NAME.at(*path, "ten_nganh", ma=line.ma, ten=line.ten.vi)
     if line.dieu_kien:
-        yield CONDITIONAL.at(*path, "ma_nganh", dieu_kien="; ".join(line.dieu_kien))
+        # The law's list has no English: readers of English get the line's own name with it.
+        listed = "; ".join(line.dieu_kien)
+        yield CONDITIONAL.at(*path, "ma_nganh", dieu_kien=Text(listed, f"{line.ten.en} (“{listed}”)"))
     if practice := JUSTICE.get(line.ma):
         yield ELSEWHERE.at(*path, "ma_nganh", ma=line.ma, nghe=practice)
     if section_of(line.ma, ctx) in NOT_PRIVATE or line.ma == "6411":

@@ -13,7 +13,7 @@ export function useDeskStream(version: string): void {
     now.current = { version, revalidate, state };
   });
   useEffect(() => {
-    let source: EventSource | undefined;
+    let source: EventSource | null = null;
     const close = () => source?.close();
     const heard = ({ data }: MessageEvent<string>) => {
       const { version: shown, revalidate: read, state: doing } = now.current;
@@ -22,9 +22,14 @@ export function useDeskStream(version: string): void {
     };
     const look = () => {
       close();
-      if (document.hidden || typeof EventSource === "undefined") return;
-      source = new EventSource(`/quan-tri/dien-bien?phienBan=${now.current.version}`);
-      source.addEventListener("viec", heard);
+      if (document.hidden) return;
+      try {
+        source = new EventSource(`/quan-tri/dien-bien?phienBan=${now.current.version}`);
+        source.addEventListener("viec", heard);
+      } catch {
+        // Where no stream may be opened the desk is read when somebody does something.
+        source = null;
+      }
     };
     const again = setInterval(() => source && source.readyState === EventSource.CLOSED && look(), REOPEN_MS);
     look();

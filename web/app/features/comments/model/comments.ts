@@ -7,13 +7,22 @@ const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
 /** Punctuation that ends a sentence rather than an address. */
 const TAIL = /[.,;:!?)\]}…]+$/;
 
+/** Whether a browser can read an address; not by `URL.canParse`, which phones of before 2024 lack. */
+function opens(address: string): boolean {
+  try {
+    return Boolean(new URL(address));
+  } catch {
+    return false;
+  }
+}
+
 /** Splits plain text into words and http(s) addresses, so that addresses can be rendered as links. */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = found.replace(TAIL, "");
-    if (!URL.canParse(address)) continue;
+    if (!opens(address)) continue;
     if (index > from) parts.push({ text: text.slice(from, index) });
     parts.push({ text: address, href: address });
     from = index + address.length;

@@ -109,8 +109,9 @@ function Decides({ company, question }: { company: Company; question: Question }
   const names = [...kinds].map(([loai, name]) => name ?? open.find((duty) => duty.loai === loai)?.ten ?? "");
   const days = open
     .flatMap(({ han, somNhat }) => han ?? somNhat ?? [])
-    .filter((day) => day >= company.homNay);
-  const [first] = days.toSorted();
+    .filter((day) => day >= company.homNay)
+    .sort();
+  const [first] = days;
   return (
     <p className={parts.small}>
       {m.companies_decides({ duties: names.join("; ") })}{" "}

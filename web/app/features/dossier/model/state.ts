@@ -56,7 +56,7 @@ type Opened = { page: DossierPage; at: PageAt; key: string; follows?: string };
 function putBeside(open: Opened[], one: Opened): Opened[] {
   const goesWith = ({ page, follows }: Opened) => follows === one.follows && page.step === one.page.step;
   const last = one.follows === undefined ? -1 : open.findLastIndex(goesWith);
-  return last < 0 ? [...open, one] : open.toSpliced(last + 1, 0, one);
+  return last < 0 ? [...open, one] : [...open.slice(0, last + 1), one, ...open.slice(last + 1)];
 }
 
 /** The pages that a dossier of this type goes through, one entry per thing for pages of several. */

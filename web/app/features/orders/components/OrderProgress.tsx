@@ -20,7 +20,7 @@ export function EventLog({ events }: { events: Order["suKien"] }) {
   return (
     <More title={m.orders_log()}>
       <ol className={`${parts.stackTight} ${parts.justBelow} ${orderStyles.log}`}>
-        {events.toReversed().map(({ so, luc, ten, tenBuoc, lyDo, nguoiLam }) => (
+        {[...events].reverse().map(({ so, luc, ten, tenBuoc, lyDo, nguoiLam }) => (
           <li key={so}>
             <span className={`${parts.soft} ${parts.light}`}>
               <DateText value={luc} time /> · {actorName(nguoiLam)}

@@ -74,7 +74,7 @@ export function EvidenceList({ files, pathOf }: { files: Evidence[]; pathOf: (id
 export function ReturnLog({ events }: { events: ReturnRequest["dienBien"] }) {
   return (
     <ol className={parts.stackTight}>
-      {events.toReversed().map(({ so, luc, ten, loiNhan, nguoiLam }) => (
+      {[...events].reverse().map(({ so, luc, ten, loiNhan, nguoiLam }) => (
         <li key={so}>
           <p>
             <strong>{ten}</strong>{" "}

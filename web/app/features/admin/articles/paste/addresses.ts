@@ -20,9 +20,18 @@ function direct(address: string): string {
   return untracked((detour && new URL(address).searchParams.get(detour[1])) || address);
 }
 
+/** Safari before 17 has neither `URL.parse` nor `URL.canParse`. */
+function parsed(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+}
+
 function untracked(address: string): string {
-  if (!/^https?:/i.test(address) || !URL.canParse(address)) return address;
-  const url = new URL(address);
+  const url = /^https?:/i.test(address) ? parsed(address) : null;
+  if (!url) return address;
   const names = [...url.searchParams.keys()].filter((name) => TRACKS.test(name));
   for (const name of names) url.searchParams.delete(name);
   return names.length > 0 ? url.href : address;

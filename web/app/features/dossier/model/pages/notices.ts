@@ -24,7 +24,11 @@ function readNotices(form: FormData, dossier: DossierData): Patch {
     email: typed(form, `${path}.email`),
     fax: typed(form, `${path}.fax`),
   };
-  return { thongTinDangKyThue: { diaChiLienHeList: diaChiLienHeList.toSpliced(place, 0, own) } };
+  return {
+    thongTinDangKyThue: {
+      diaChiLienHeList: [...diaChiLienHeList.slice(0, place), own, ...diaChiLienHeList.slice(place)],
+    },
+  };
 }
 
 /** Where notices of the tax office go, when not to the head office. */
