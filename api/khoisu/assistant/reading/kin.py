@@ -47,7 +47,8 @@ def of_spouse(written: Sequence[str], who: str, start: int, end: int) -> bool:
     rest = written[end:]
     if place is None:
         # "công chức muốn mở công ty đứng tên vợ": hers is what is founded.
-        return _founded_by_spouse(rest)
+        first = next((place for place, word in enumerate(rest) if word in ("không", "khong")), len(rest))
+        return _founded_by_spouse(rest[:first])
     between = near[place + 1 :]
     of_self = any(word in _words().selves for word in between[1:])
     held = any(word in _words().held for word in between)

@@ -87,6 +87,8 @@ _WHETHER = re.compile(r"(?:không|chưa|luôn|ko|k)[ ?.]*$|\b(?:include|includes
 """How one asks whether something is in a package, not what is in it."""
 _MAY = re.compile(r"\b(?:được|sao|cấm) (?:không|chưa)\b|\b(?:có được|có bị|ảnh hưởng|vướng|can|may|could|allowed)\b")
 """How one asks whether one may."""
+NO_STANDING = frozenset({"alone", "apartment", "rented_room", "family_house", "virtual_office"})
+"""Of whom a story tells that is about something else."""
 STANDINGS = frozenset({"nominee", "identity_misused"})
 """What is asked of these is what to do, whatever is founded."""
 
@@ -168,7 +170,7 @@ def _asks(parts: Sequence[_Part], whole: Heard, frame: Frame) -> list[Ask]:
 
 def _decided(parts: Sequence[_Part], whole: Heard) -> int | None:
     """The part that asks whether one may, in a story that says who one is: the rule that decides comes first."""
-    who = set(whole.marked.slots.who) - {"alone"}
+    who = set(whole.marked.slots.who) - NO_STANDING
     if not who:
         return None
     founded = False
