@@ -22,6 +22,8 @@ SHORT = 7
 _COMPANY = frozenset({("cong", "ty"), ("a", "company"), ("", "company")})
 _GOES_ON = re.compile(r"(?:còn|thế|vậy|and|what about|how about)\b", re.IGNORECASE)
 """With which somebody goes on, whatever the name that follows may mean by itself."""
+_INVESTS = re.compile(r"\b(?:góp vốn|gop von|mua cổ phần|mua co phan|invest|shares)\b")
+"""What somebody may do of whom it was just asked whether they may manage."""
 OWNERS = frozenset({"alone", "foreigner", "household"})
 """Who may ask for a price once more of the same service."""
 _ADDING = frozenset({"them", "nua", "luon", "kem", "plus", "add", "with", "together"})
@@ -70,6 +72,8 @@ def goes_on(whole: Heard, frame: Frame) -> Ask | None:
     if not slots.named:
         slots = replace(slots, packages=numbered_packages(whole.text, frame.slots.services))
     of_spouse = slots.who == (SPOUSE,) and frame.intent == ELIGIBILITY and not whole.asks
+    if frame.intent == ELIGIBILITY and not slots.who and _INVESTS.search(whole.text.lower()):
+        return Ask(whole.text, ELIGIBILITY, replace(slots, who=frame.slots.who))
     if slots.named and (of_spouse or _only_names(whole, frame) or whole.intent in (GOES_ON, STATEMENT)):
         if (frame.intent in SELLING and set(slots.who) - OWNERS) or (frame.intent == GUIDE and slots.who):
             # Who says who they are asks whether they may; may they dissolve it, the pages tell.

@@ -8,6 +8,7 @@ from khoisu.assistant.reading.frame import SHORT, Ask, Frame
 from khoisu.assistant.reading.intents import GOES_ON, GUIDE
 from khoisu.assistant.reading.nearness import NOWHERE, as_compared, likeliest
 from khoisu.assistant.reading.parts import SAID, SILENT, Nearest, about, parts_of
+from khoisu.assistant.reading.words import FORMS
 from khoisu.kit.text.unaccent import words
 
 OF_LAW, SURELY_OF_LAW, OF_ALL = 0.5, 0.85, 0.75
@@ -29,6 +30,9 @@ def sure_row(text: str, intent: str, question: str, near: Nearest) -> str:
 
 def of_law(ask: Ask, question: str, frame: Frame, near: Nearest) -> Ask:
     """An ask of the pages as one for a row of the law where it surely is: by itself, about what is talked of, or, if it is short, with the question before it."""
+    foreign = FOREIGN in (*ask.slots.who, *frame.slots.who)
+    if foreign and ask.intent == "time" and set(ask.slots.services) <= FORMS:
+        return replace(ask, intent=OF_FOREIGNERS["decision_time"])
     if ask.intent in NO_LAW or _is_unknown(ask.text):
         return ask
     if ask.intent != GUIDE and (ask.intent, ask.slots) != (frame.intent, frame.slots):
@@ -44,7 +48,6 @@ def of_law(ask: Ask, question: str, frame: Frame, near: Nearest) -> Ask:
     row, chance = max(others or told, key=lambda one: one[1])
     least = SURELY_OF_LAW if row == frame.intent else SAID if ask.doubtful else OF_LAW
     surely = chance >= least and (ask.text == question or frame.subject or _fits(row, ask.text, question, near))
-    foreign = FOREIGN in (*ask.slots.who, *frame.slots.who)
     return replace(ask, intent=OF_FOREIGNERS.get(row, row) if foreign else row) if surely else ask
 
 
