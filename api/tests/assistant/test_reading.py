@@ -81,6 +81,8 @@ def test_what_is_not_sold_is_known_until_the_office_puts_it_on_sale() -> None:
     [
         ("mở công ty hết bao nhiêu, mấy ngày xong, có giao con dấu về Huế không", ["price", "time", "delivery"]),
         ("where is your office and when are you open?", ["address", "hours"]),
+        ("mở công ty tnhh giá bao nhiêu, mấy ngày", ["price", "time"]),
+        ("price of company seal plus delivery to Hue", ["price", "delivery"]),
         ("chữ ký số bao nhiêu tiền và bao nhiêu tiền chữ ký số", ["price"]),
         ("cảm ơn", ["thanks"]),
     ],
@@ -211,6 +213,16 @@ def test_a_wife_is_understood_from_what_was_said_of_her_husband() -> None:
     for talk in (["công an có mở công ty được không"], ["em là viên chức", "mở công ty được không"]):
         [ask] = read("vậy chồng em thì sao", read_all(talk))
         assert (ask.intent, ask.slots.who) == ("eligibility", ("spouse",))
+
+
+def test_a_package_goes_on_with_what_was_asked_for() -> None:
+    for talk, package in (
+        (["gói tiêu chuẩn tnhh bao nhiêu", "còn gói toàn diện"], "toan-dien"),
+        (["kế toán tháng bao nhiêu", "50 hóa đơn thì sao"], "den-100-chung-tu"),
+    ):
+        *earlier, question = talk
+        [ask] = read(question, read_all(earlier))
+        assert (ask.intent, [code for _, code in ask.slots.packages]) == ("price", [package]), question
 
 
 def test_asks_stand_in_the_order_of_the_question() -> None:

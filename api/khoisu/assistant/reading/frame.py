@@ -87,7 +87,7 @@ def goes_on(whole: Heard, frame: Frame) -> Ask | None:
 
 
 def _only_names(whole: Heard, frame: Frame) -> bool:
-    """Whether a question is a name, and words with which one goes on: "and complete"; or a package of what is talked of: "không phát sinh gì hết"."""
+    """Whether a question is a name, and words with which one goes on: "and complete"; or a package of what is talked of: "30 chứng từ thôi nha"."""
     slots = whole.marked.slots
     if frame.intent == GUIDE or (whole.chance >= SAID and not (frame.intent in SELLING and _GOES_ON.match(whole.text))):
         return False

@@ -39,7 +39,7 @@ def _words() -> _Words:
 
 
 def of_spouse(written: Sequence[str], who: str, start: int, end: int) -> bool:
-    """Whether somebody asks as the wife or husband of whoever the words from `start` to before `end` name."""
+    """Whether somebody asks as the wife or husband of the person that the words from `start` to before `end` name."""
     if who not in _words().of:
         return False
     near = written[max(0, start - FAR) : start]
