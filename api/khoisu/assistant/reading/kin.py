@@ -34,8 +34,19 @@ class _Words(NamedTuple):
 @lru_cache
 def _words() -> _Words:
     row = tomllib.loads(PEOPLE.read_text(encoding="utf-8"))[SPOUSE]
-    said = [frozenset(row[key]) for key in ("kin", "held", "selves", "does", "names", "in_place")]
-    return _Words(*(one | frozenset(map(unaccent, one)) for one in said), frozenset(row["of"]))
+
+    def said(key: str) -> frozenset[str]:
+        return frozenset(row[key]) | frozenset(map(unaccent, row[key]))
+
+    return _Words(
+        said("kin"),
+        said("held"),
+        said("selves"),
+        said("does"),
+        said("names"),
+        said("in_place"),
+        frozenset(row["of"]),
+    )
 
 
 def of_spouse(written: Sequence[str], who: str, start: int, end: int) -> bool:
