@@ -12,7 +12,8 @@ from khoisu.assistant.office.current_state import OfficeDecisions, State
 from khoisu.assistant.question_rules import clean_question, refusal
 from khoisu.assistant.reading.accents import with_accents
 from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared
-from khoisu.assistant.reading.reader import compared_texts, with_before
+from khoisu.assistant.reading.of_law import with_before
+from khoisu.assistant.reading.parts import compared_texts
 from khoisu.assistant.replies.templates import asked_back, fill, fitting
 from khoisu.assistant.schemas import UNANSWERED, Answer
 from khoisu.assistant.tools.look_up import Asked, LookedUp, Toolbox, look_up
@@ -21,6 +22,8 @@ from khoisu.kit.lang import Lang
 
 OF_PART = 0.7
 """How much of the nearness of a part of a question is its own, not that of the whole question."""
+FEW_WORDS = 2
+"""Words that do not tell a language by themselves."""
 MOST_NEAREST = 2
 """Pages that are named where none answers."""
 
@@ -49,7 +52,9 @@ class Assistant:
         indexes = await self._indexes(decided)
         question = clean_question(typed)
         today = clock.today()
-        lang = question_language(indexes, question, shown_in)
+        # A word or two are of the language of what was asked before.
+        told = with_before(question, earlier[-1]) if earlier and len(question.split()) <= FEW_WORDS else question
+        lang = question_language(indexes, told, shown_in)
         if lang == "vi":
             earlier = [with_accents(one) for one in earlier]
         meant = with_accents(question) if lang == "vi" else question
@@ -74,7 +79,9 @@ class Assistant:
             }
             previous = question
         async with self.corpus.turn():
-            found = answer(indexes, typed, shown_in, today, previous=previous, looked=looked, near=of_searches)
+            found = answer(
+                indexes, typed, shown_in, today, lang=lang, previous=previous, looked=looked, near=of_searches
+            )
         return found._replace(answer=await self._honest(found.answer, looked or NOTHING))
 
     async def _near(self, question: str, earlier: Sequence[str], lang: Lang) -> dict[str, Near]:

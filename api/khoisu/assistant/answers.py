@@ -52,17 +52,18 @@ def answer(
     shown_in: Lang,
     today: date,
     *,
+    lang: Lang | None = None,
     previous: str | None = None,
     looked: LookedUp | None = None,
     near: Mapping[str, Near] = NOTHING_NEAR,
 ) -> Found:
-    """The answer to what somebody typed on a page in `shown_in`, from passages and in words of the question's own language.
+    """The answer to what somebody typed on a page in `shown_in`, from passages and in words of the question's own language, `lang` where it is known.
 
     `previous` is the question before it, if any, or around the parts that are searched for; `looked` what is known without searching, all of the
     question being searched for else; `near` what each search is nearest to in meaning.
     """
     question = clean_question(typed)
-    lang = question_language(indexes, question, shown_in)
+    lang = lang or question_language(indexes, question, shown_in)
     index = indexes[lang]
     if (refused := refusal(question, lang)) is not None:
         states: dict[str, EndState] = {"TRAI_LUAT": "TU_CHOI"}

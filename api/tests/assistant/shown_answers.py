@@ -1,7 +1,7 @@
 """Grades an answer as it is shown against what a good clerk would say: right, buried, half, wrong or refused.
 
-What the answer must have: `first:x` in the first line of a short answer, `starts:x` at the beginning of one, `has:x` at the top, `link:/x` an address at the top, `state:X`; `|` parts
-alternatives, `_` is a blank. `none`: it must not be answered. The top is what the page shows unfolded: short answers, cards, and the first quotation of each ask, which stands under
+What the answer must have: `first:x` in the first line of a short answer, `lead:x` in the very first line, `starts:x` at the beginning of one, `has:x` at the top, `link:/x` an address at the
+top, `state:X`; `|` parts alternatives, `_` is a blank. `none`: it must not be answered. The top is what the page shows unfolded: short answers, cards, and the first quotation of each ask, which stands under
 the words that it answers.
 """
 
@@ -73,6 +73,8 @@ def _met(wanted: str, answer: dict[str, Any], *, whole: bool) -> bool:
     options = [unaccent(value.replace("_", " ")) for value in values.split("|")]
     if way == "starts":
         return any(line.startswith(option) for line in _first_lines(answer) for option in options)
+    if way == "lead" and not whole:
+        return any(option in line for line in _first_lines(answer)[:1] for option in options)
     said = _said(way, answer, whole=whole)
     return any(option in said for option in options)
 

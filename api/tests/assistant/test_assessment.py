@@ -91,6 +91,8 @@ async def test_the_report_shows_the_figures_of_this_index(app: FastAPI, database
             "asked_held_out",
             "domain",
             "domain_held_out",
+            "talks/open",
+            "talks/held_out",
             "asked_sealed",
             "asked_sealed2",
         )

@@ -11,7 +11,8 @@ from khoisu.assistant.corpus import MOST_WAITING, Corpus
 from khoisu.assistant.reading.accents import with_accents
 from khoisu.assistant.reading.known_questions import known_questions
 from khoisu.assistant.reading.nearness import Near, meaning
-from khoisu.assistant.reading.reader import compared_texts, read, read_all
+from khoisu.assistant.reading.parts import compared_texts
+from khoisu.assistant.reading.reader import read, read_all
 from khoisu.kit.lang import Lang
 from tests.assistant.conftest import Ask
 

@@ -81,6 +81,8 @@ def test_what_is_not_sold_is_known_until_the_office_puts_it_on_sale() -> None:
     [
         ("mở công ty hết bao nhiêu, mấy ngày xong, có giao con dấu về Huế không", ["price", "time", "delivery"]),
         ("where is your office and when are you open?", ["address", "hours"]),
+        ("mở công ty tnhh giá bao nhiêu, mấy ngày", ["price", "time"]),
+        ("price of company seal plus delivery to Hue", ["price", "delivery"]),
         ("chữ ký số bao nhiêu tiền và bao nhiêu tiền chữ ký số", ["price"]),
         ("cảm ơn", ["thanks"]),
     ],
@@ -189,3 +191,40 @@ def test_how_many_owners_and_kind_words_at_the_end_hide_no_question(question: st
 def test_a_card_called_visa_is_no_stay_in_the_country() -> None:
     assert asked("thanh toán bằng thẻ visa được ko") == ["payment"]
     assert asked("tôi có visa du lịch, mở công ty được không")[0] == "eligibility"
+
+
+@pytest.mark.parametrize(
+    ("question", "who"),
+    [
+        ("chồng em là bộ đội, em muốn đứng tên mở công ty", {"spouse"}),
+        ("vợ tui làm ở kho bạc, tui muốn mở công ty xây dựng", {"spouse"}),
+        ("em đang làm công chức muốn mở quán cà phê đứng tên vợ được không", {"spouse"}),
+        ("my husband is a police officer, can I open a company", {"spouse"}),
+        ("vợ tôi là công chức có đứng tên công ty được không", {"official"}),
+        ("vợ tôi bán hàng, tôi là công chức, mở công ty được không", {"official"}),
+        ("công chức nhờ vợ đứng tên được không", {"official", "nominee"}),
+    ],
+)
+def test_whose_standing_it_is_decides_who_asks(question: str, who: set[str]) -> None:
+    assert set(mark(question).slots.who) == who
+
+
+def test_a_wife_is_understood_from_what_was_said_of_her_husband() -> None:
+    for talk in (["công an có mở công ty được không"], ["em là viên chức", "mở công ty được không"]):
+        [ask] = read("vậy chồng em thì sao", read_all(talk))
+        assert (ask.intent, ask.slots.who) == ("eligibility", ("spouse",))
+
+
+def test_a_package_goes_on_with_what_was_asked_for() -> None:
+    for talk, package in (
+        (["gói tiêu chuẩn tnhh bao nhiêu", "còn gói toàn diện"], "toan-dien"),
+        (["kế toán tháng bao nhiêu", "50 hóa đơn thì sao"], "den-100-chung-tu"),
+    ):
+        *earlier, question = talk
+        [ask] = read(question, read_all(earlier))
+        assert (ask.intent, [code for _, code in ask.slots.packages]) == ("price", [package]), question
+
+
+def test_asks_stand_in_the_order_of_the_question() -> None:
+    [law, price] = read("nợ thuế có giải thể được không, mà phí giải thể nhiêu")
+    assert (law.intent, price.intent) == ("guide", "price")

@@ -38,6 +38,8 @@ async def test_what_is_asked_is_answered_at_the_top(app: FastAPI, half: str, rig
         ("asked_held_out", 0.6, 0.12),
         ("domain", 0.85, 0.05),
         ("domain_held_out", 0.7, 0.13),
+        ("talks/open", 0.78, 0.06),
+        ("talks/held_out", 0.7, 0.08),
         ("asked_sealed", 0.59, 0.17),
         ("asked_sealed2", 0.63, 0.1),
     ],

@@ -3,14 +3,31 @@
 The frame is read from the questions of the conversation, which are stored (masked) anyway: nothing of it is stored, exported or erased by itself.
 """
 
+import itertools
+import re
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from khoisu.assistant.reading.words import FORMATION, FORMS, Slots, packages_for_several
+from khoisu.assistant.reading.intents import GOES_ON, GUIDE, MARKS, STATEMENT, TALK, is_of_pages, utterance_words
+from khoisu.assistant.reading.kin import SPOUSE
+from khoisu.assistant.reading.parts import SAID, Heard
+from khoisu.assistant.reading.words import FORMATION, FORMS, Slots, numbered_packages, packages_for_several
 
 SELLING = frozenset({"price", "time", "included", "offered", "vat", "deposit", "instalment"})
 """Intents that are about a service: without one they mean the service that was talked of."""
 NOTHING_NAMED = Slots()
+ELIGIBILITY = "eligibility"
+SHORT = 7
+"""Words up to which a question may be the rest of the one before."""
+_COMPANY = frozenset({("cong", "ty"), ("a", "company"), ("", "company")})
+_GOES_ON = re.compile(r"(?:còn|thế|vậy|and|what about|how about)\b", re.IGNORECASE)
+"""With which somebody goes on, whatever the name that follows may mean by itself."""
+_INVESTS = re.compile(r"\b(?:góp vốn|gop von|mua cổ phần|mua co phan|invest|shares)\b")
+"""What somebody may do of whom it was just asked whether they may manage."""
+OWNERS = frozenset({"alone", "foreigner", "household"})
+"""Who may ask for a price once more of the same service."""
+_ADDING = frozenset({"them", "nua", "luon", "kem", "plus", "add", "with", "together"})
+"""Words, without accents, that put what is named beside what was talked of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +61,60 @@ class Ask:
 NOTHING = Frame()
 
 
-def filled(intent: str, slots: Slots, frame: Frame) -> Slots:
-    """The slots of an ask with what it leaves unsaid taken from the conversation."""
+def goes_on(whole: Heard, frame: Frame) -> Ask | None:
+    """A short question that only puts something else into the one before: "vậy 2 người thì sao", "còn cái kia" of one's own orders."""
+    if frame.intent is None or frame.intent in TALK or len(whole.marked.words) > SHORT:
+        return None
+    slots = whole.marked.slots
+    if not slots.named and not _COMPANY.isdisjoint(itertools.pairwise(("", *whole.marked.words))):
+        # Of a household business before, "còn công ty" asks for one.
+        slots = replace(slots, services=(FORMATION,))
+    if not slots.named:
+        slots = replace(slots, packages=numbered_packages(whole.text, frame.slots.services))
+    of_spouse = slots.who == (SPOUSE,) and frame.intent == ELIGIBILITY and not whole.asks
+    if frame.intent == ELIGIBILITY and not slots.who and _INVESTS.search(whole.text.lower()):
+        return Ask(whole.text, ELIGIBILITY, replace(slots, who=frame.slots.who))
+    if slots.named and (of_spouse or _only_names(whole, frame) or whole.intent in (GOES_ON, STATEMENT)):
+        if (frame.intent in SELLING and set(slots.who) - OWNERS) or (frame.intent == GUIDE and slots.who):
+            # Who says who they are asks whether they may; may they dissolve it, the pages tell.
+            founds = not frame.slots.services or FORMS & set(frame.slots.services)
+            return Ask(whole.text, ELIGIBILITY if founds else GUIDE, slots)
+        slots = added(slots, frame) if adds(whole) else slots
+        return Ask(whole.text, GUIDE if is_of_pages(frame.intent) else frame.intent, gone_on(slots, frame))
+    if frame.intent == "own_order" and not slots.named and (whole.intent == GOES_ON or whole.chance < SAID):
+        return Ask(whole.text, frame.intent, frame.slots)
+    return None
+
+
+def _only_names(whole: Heard, frame: Frame) -> bool:
+    """Whether a question is a name, and words with which one goes on: "and complete"; or a package of what is talked of: "30 chứng từ thôi nha"."""
+    slots = whole.marked.slots
+    if frame.intent == GUIDE or (whole.chance >= SAID and not (frame.intent in SELLING and _GOES_ON.match(whole.text))):
+        return False
+    of_service = slots.packages and {one for one, _ in slots.packages} <= set(frame.slots.services)
+    return set(whole.marked.words) <= MARKS | utterance_words(GOES_ON) or bool(of_service and whole.chance < SAID)
+
+
+def adds(heard: Heard) -> bool:
+    """Whether what is named comes to what was talked of before."""
+    return not _ADDING.isdisjoint(heard.marked.words)
+
+
+def filled(intent: str, slots: Slots, frame: Frame, *, asks_whether: bool = False) -> Slots:
+    """The slots of an ask with what it leaves unsaid taken from the conversation; `asks_whether` something is in what was talked of."""
     before = frame.slots
     if intent == "delivery":
         return replace(slots, place=slots.place or before.place)
+    if intent == ELIGIBILITY:
+        return replace(slots, who=slots.who or before.who)
     if intent not in SELLING:
         return slots
     if not slots.services and not slots.unsold:
         slots = replace(
             slots, services=before.services, packages=slots.packages or before.packages, unsold=before.unsold
         )
-    talked_of = tuple(one for one in before.services if one in FORMS)
-    if intent == "included" and not set(slots.services) & FORMS:
+    talked_of = before.services[:1]
+    if intent == "included" and asks_whether and not set(slots.services) & FORMS:
         # Something else is in the package that was talked of.
         slots = replace(slots, services=(*talked_of, *slots.services))
     if not slots.services or set(slots.services) & FORMS:

@@ -13,6 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
+from khoisu.assistant.reading.kin import PEOPLE, SPOUSE, of_spouse
 from khoisu.assistant.spoken_words import standard_words
 from khoisu.kit.text.unaccent import accented_words, unaccent
 from khoisu.reference_data.service import province_names
@@ -25,7 +26,6 @@ FORMS = frozenset({FORMATION, "thanh-lap-cong-ty-tnhh", "thanh-lap-cong-ty-co-ph
 CONVERSION = "thay-doi-dang-ky-kinh-doanh/chuyen-doi-loai-hinh"
 """The package for changing the form of a company: the forms that are named with it are founded by nobody."""
 SERVICES = Path(__file__).with_name("services.toml")
-PEOPLE = Path(__file__).parents[1] / "replies" / "people.toml"
 UNSOLD = Path(__file__).parents[1] / "replies" / "unsold.toml"
 NOT_SOLD = "!"
 """Before the name of what we do not sell, among names of services."""
@@ -54,6 +54,9 @@ _TONE_AT_THE_END = re.compile(rf"({'|'.join(_TONES)})$")
 _PEOPLE = re.compile(
     r"\b(\d{1,2}|mot|hai|ba|bon|nam|one|two|three|four|five) (?:nguoi|ban|co dong|thanh vien|chu|people|persons|owners|founders|partners|members)\b"
 )
+_COUPLE = re.compile(
+    r"\b(?:vo chong|husband and wife|my (?:wife|husband) and (?:i|me)|(?:me|i) and my (?:wife|husband))\b"
+)
 _COUNTED = re.compile(
     r"\b(?:SO|mot|hai|ba|bon|nam|one|two|three|four|five) (?:nguoi|co dong|thanh vien|people|persons|owners|founders|partners|members)\b"
 )
@@ -72,6 +75,9 @@ _LEAST = 3
 _YEAR = re.compile(r"(?<!viet )\b(?:nam|hang nam|12 thang|year|yearly|annual|annually)\b")
 _QUARTER = re.compile(r"\b(?:quy|hang quy|3 thang|quarter|quarterly)\b")
 _MONTH = re.compile(r"\b(?:1 thang|mot thang|hang thang|thang|month|monthly)\b")
+
+
+_LIMIT = re.compile(r"den-(\d+)-")
 
 
 class Span(NamedTuple):
@@ -193,8 +199,7 @@ def _entries(sold: Names) -> Iterator[tuple[str, Kind, str]]:
             yield phrase, "DV", f"{NOT_SOLD}{name}"
     people = tomllib.loads(PEOPLE.read_text(encoding="utf-8"))
     for who, one in people.items():
-        called = [*one.get("names", ()), *(said for other in one.get("of", ()) for said in people[other]["says"])]
-        theirs = (f"{before} {said}" for before in one.get("before", ()) for said in called)
+        theirs = (f"{before} {said}" for before in one.get("before", ()) for said in one["names"])
         for phrase in (*one["says"], *theirs):
             yield phrase, "AI", who
     for name, code in {**province_names(), **CITIES}.items():
@@ -206,7 +211,10 @@ def mark(text: str, sold: Names = ()) -> Marked:
     """What a question, or a part of one, names; `sold` are further names of services."""
     written = _without_end(typed_words(text))
     spans = _lexicon(sold).spans(written)
-    names = _longest(spans)
+    names = [
+        one._replace(name=SPOUSE) if of_spouse(written, one.name, one.start, one.end) else one
+        for one in _longest(spans)
+    ]
     named = tuple(dict.fromkeys(one.name for one in names if one.kind == "DV"))
     services = tuple(name for name in named if not name.startswith(NOT_SOLD))
     packages = tuple(dict.fromkeys(one.name for one in spans if one.kind == "GOI" and not _is_part(one, names)))
@@ -257,13 +265,27 @@ def packages_for_several() -> dict[str, str]:
 def numbered_packages(text: str, services: Sequence[str]) -> tuple[tuple[str, str], ...]:
     """The packages of services that are called by a number that a text has: of invoices, "1000 thì sao"."""
     numbers = set(text.replace(".", "").replace(",", "").split())
-    return tuple((slug, code) for slug in services for code in _numbered().get(slug, ()) if code in numbers)
+    named = [(slug, code) for slug in services for code in _numbered().get(slug, ()) if code in numbers]
+    counts = [int(one) for one in numbers if one.isdigit()]
+    upto = [(slug, _up_to(slug, count)) for slug in services for count in counts]
+    return tuple(named) or tuple((slug, code) for slug, code in upto if code)
+
+
+def _up_to(slug: str, count: int) -> str:
+    """The smallest package of a service that goes up to so many ("đến 30 chứng từ"); empty where there is none."""
+    limits = {int(found[1]): code for code in _codes().get(slug, ()) if (found := _LIMIT.match(code))}
+    return next((limits[limit] for limit in sorted(limits) if limit >= count), "")
 
 
 @lru_cache
 def _numbered() -> dict[str, tuple[str, ...]]:
+    return {slug: tuple(filter(str.isdigit, codes)) for slug, codes in _codes().items()}
+
+
+@lru_cache
+def _codes() -> dict[str, tuple[str, ...]]:
     rows = tomllib.loads(SERVICES.read_text(encoding="utf-8"))
-    return {slug: tuple(filter(str.isdigit, row.get("packages", {}))) for slug, row in rows.items()}
+    return {slug: tuple(row.get("packages", {})) for slug, row in rows.items()}
 
 
 def _is_part(package: Span, names: Iterable[Span]) -> bool:
@@ -310,6 +332,8 @@ def _plain(word: str) -> str:
 
 
 def _people(folded: str) -> int | None:
+    if _COUPLE.search(folded):
+        return 2
     found = _PEOPLE.search(folded)
     if found is None:
         return None

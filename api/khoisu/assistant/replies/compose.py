@@ -1,7 +1,8 @@
 """The short answers to what was asked, each with its first line, and the cards that go with them. Pure."""
 
+import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from khoisu.assistant.reading.frame import SELLING, Ask
 from khoisu.assistant.reading.intents import is_of_pages
@@ -16,7 +17,15 @@ from khoisu.assistant.replies.selling import (
     vat_answer,
 )
 from khoisu.assistant.replies.site_facts import SiteFacts
-from khoisu.assistant.replies.templates import fill, fitting, page_link, people_templates, said_before, unsold_templates
+from khoisu.assistant.replies.templates import (
+    Template,
+    fill,
+    fitting,
+    page_link,
+    people_templates,
+    said_before,
+    unsold_templates,
+)
 from khoisu.assistant.tools.schemas import PriceCard
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.money import vnd_text
@@ -71,6 +80,14 @@ ELSEWHERE = Text("Nơi khác: {said}", "Elsewhere: {said}")
 DELIVERY_PAGE, HOURS_PAGE = "/chinh-sach-van-chuyen", "/thong-tin-cong-ty"
 IN_PLACE = Text(", kể cả {place}", ", {place} too")
 MOST_PEOPLE = 2
+INVESTS = re.compile(
+    r"\b(?:gop von|gop tien|gop \d+|mua co phan|mua co phieu|hun von|co dong|invest|buy shares|hold shares|shareholder)\b"
+)
+MANAGES = re.compile(r"\b(?:giam doc|dung ten|quan ly|dieu hanh|dai dien|director|manage|represent)")
+NOT_MANAGING = re.compile(
+    r"\b(?:khong|ko|k|chu khong|chi|not?|without) (?:co |tham gia |dung ra |lam |be |being )*(?:giam doc|dung ten|quan ly|dieu hanh|dai dien|a? ?director|manag\w*)"
+)
+"""Words, without accents, of who puts in money, who manages, and who says that they do not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +128,17 @@ def _not_sold(ask: Ask, facts: SiteFacts) -> list[ShortAnswer]:
 
 def _answers(ask: Ask, facts: SiteFacts) -> list[ShortAnswer]:
     if ask.intent == "eligibility":
-        return [fill(people_templates()[who], facts) for who in _who(ask)]
+        return [fill(_for_who(people_templates()[who], ask.text), facts) for who in _who(ask)]
     made = _MADE.get(ask.intent)
     answer = made(ask, facts) if made else _templated(ask, facts)
     return [answer] if answer else []
+
+
+def _for_who(template: Template, text: str) -> Template:
+    """What is said who asks whether they may: of who only puts in money the law asks something else than of who manages."""
+    asked = unaccent(text)
+    only_invests = INVESTS.search(asked) and not MANAGES.search(NOT_MANAGING.sub(" ", asked))
+    return replace(template, first=template.invests) if template.invests and only_invests else template
 
 
 def _who(ask: Ask) -> list[str]:

@@ -54,6 +54,8 @@ class Template:
     step: str = ""
     says: tuple[str, ...] = ()
     people: tuple[int, int] | None = None
+    invests: Text | None = None
+    """The first line for who only puts in money."""
 
 
 @lru_cache
@@ -85,7 +87,8 @@ def said_before() -> dict[str, frozenset[str]]:
 
 def _by_name(file: Path) -> dict[str, Template]:
     rows = tomllib.loads(file.read_text(encoding="utf-8"))
-    return {name: _template({key: row[key] for key in ("first", "more", "page")}) for name, row in rows.items()}
+    said = ("first", "more", "page", "invests")
+    return {name: _template({key: row[key] for key in said if key in row}) for name, row in rows.items()}
 
 
 def _template(row: dict[str, Any]) -> Template:
@@ -96,6 +99,7 @@ def _template(row: dict[str, Any]) -> Template:
         row.get("step", ""),
         tuple(row.get("says", ())),
         tuple(row["people"]) if "people" in row else None,
+        Text(*row["invests"]) if "invests" in row else None,
     )
 
 

@@ -11,7 +11,8 @@ from uuid import UUID
 from khoisu.assistant.passage_search import PassageSearch
 from khoisu.assistant.reading.frame import Ask
 from khoisu.assistant.reading.intents import GUIDE, OUTSIDE, is_of_pages
-from khoisu.assistant.reading.reader import Nearest, read, read_all
+from khoisu.assistant.reading.parts import Nearest
+from khoisu.assistant.reading.reader import read, read_all
 from khoisu.assistant.reading.words import Names
 from khoisu.assistant.replies.card_lines import card_answer
 from khoisu.assistant.replies.compose import Composed, compose

@@ -1,0 +1,69 @@
+"""When a part of a question is answered by a row of the law (`law.py` says how likely). Pure."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from khoisu.assistant.reading.accents import is_word
+from khoisu.assistant.reading.frame import SHORT, Ask, Frame
+from khoisu.assistant.reading.intents import GOES_ON, GUIDE
+from khoisu.assistant.reading.nearness import NOWHERE, as_compared, likeliest
+from khoisu.assistant.reading.parts import SAID, SILENT, Nearest, about, parts_of
+from khoisu.assistant.reading.words import FORMS
+from khoisu.kit.text.unaccent import words
+
+OF_LAW, SURELY_OF_LAW, OF_ALL = 0.5, 0.85, 0.75
+"""How likely a row of the law must be of what the pages are asked; of what may mean something else or was answered by it just before; of all of
+a question, so that no few words of it ask for another."""
+FOREIGN = "foreigner"
+OF_FOREIGNERS: Mapping[str, str] = {"papers": "foreign_papers", "decision_time": "foreign_time"}
+"""Rows that say another thing of a foreigner's company."""
+NO_LAW = frozenset({*SILENT, GOES_ON, "price", "own_order", "eligibility", "offered"})
+"""Intents that are never asked of the law."""
+
+
+def sure_row(text: str, intent: str, question: str, near: Nearest) -> str:
+    """The row that a part of a question surely asks for; empty where none is."""
+    row, chance = likeliest(near.get(as_compared(text), NOWHERE).law)
+    surely = chance >= SURELY_OF_LAW and intent not in NO_LAW and _fits(row, text, question, near)
+    return row if surely else ""
+
+
+def of_law(ask: Ask, question: str, frame: Frame, near: Nearest) -> Ask:
+    """An ask of the pages as one for a row of the law where it surely is: by itself, about what is talked of, or, if it is short, with the question before it."""
+    foreign = FOREIGN in (*ask.slots.who, *frame.slots.who)
+    if foreign and ask.intent == "time" and set(ask.slots.services) <= FORMS:
+        return replace(ask, intent=OF_FOREIGNERS["decision_time"])
+    if ask.intent in NO_LAW or _is_unknown(ask.text):
+        return ask
+    if ask.intent != GUIDE and (ask.intent, ask.slots) != (frame.intent, frame.slots):
+        # Of what we answer ourselves the likelier is meant.
+        near_it = near.get(as_compared(ask.text), NOWHERE)
+        row, chance = next(iter(near_it.law.items()), ("", 0.0))
+        return replace(ask, intent=row) if chance >= max(SURELY_OF_LAW, near_it.chances.get(ask.intent, 0.0)) else ask
+    text = with_before(ask.text, frame.question) if ask.text == question else ask.text
+    spoken = (text, about(ask.text, frame.subject), *parts_of(ask.text)[-1:])  # a story's end says it surer
+    told = [likeliest(near.get(as_compared(one), NOWHERE).law) for one in (ask.text, *spoken)]
+    # What was just answered is seldom asked again.
+    others = [one for one in told if one[0] != frame.intent and one[1] >= OF_LAW]
+    row, chance = max(others or told, key=lambda one: one[1])
+    least = SURELY_OF_LAW if row == frame.intent else SAID if ask.doubtful else OF_LAW
+    surely = chance >= least and (ask.text == question or frame.subject or _fits(row, ask.text, question, near))
+    return replace(ask, intent=OF_FOREIGNERS.get(row, row) if foreign else row) if surely else ask
+
+
+def with_before(question: str, previous: str | None) -> str:
+    """A short question with the one before it, from which it may go on."""
+    return f"{previous}. {question}" if previous and len(question.split()) <= SHORT else question
+
+
+def _fits(row: str, text: str, question: str, near: Nearest) -> bool:
+    """Whether what a few words of a question ask for is likely of all of it too: "sợ bị phạt lắm" may be of anything."""
+    of_all = near.get(as_compared(question), NOWHERE).law
+    first = next(iter(of_all.items()), ("", 0.0))
+    return len(text.split()) >= SHORT or row == first[0] or (row in of_all and first[1] < OF_ALL)
+
+
+def _is_unknown(text: str) -> bool:
+    """Whether a short text, or several words of a long one, are of no question that we know."""
+    said = words(as_compared(text))
+    return sum(not is_word(word) for word in said) > (len(said) > SHORT)
