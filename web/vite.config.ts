@@ -2,7 +2,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { chunkGroups, serverGroups } from "./chunks.ts";
-import { scopedName } from "./class-names.ts";
+import { partNames, scopedName } from "./class-names.ts";
 
 const texts = paraglideVitePlugin({
   project: "./project.inlang",
@@ -11,7 +11,7 @@ const texts = paraglideVitePlugin({
 });
 
 export default defineConfig(({ command }) => ({
-  plugins: [texts, reactRouter()],
+  plugins: [texts, partNames(), reactRouter()],
   resolve: { tsconfigPaths: true },
   css: { modules: { generateScopedName: scopedName } },
   // Taken into the build, where only what is used of them stays: loading all 6,000 icons cost the server 60 MB.

@@ -1,21 +1,27 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { scopedName, withNames } from "../class-names";
+import { expect, it } from "vitest";
+import { withNames } from "../class-names";
 
-const FILE = join(import.meta.dirname, "../app/ui/layout/Page.tsx");
-const SHEET = join(import.meta.dirname, "../app/ui/layout/Page.module.css");
-const IMPORT = 'import styles from "./Page.module.css";';
+const APP = join(import.meta.dirname, "../app");
+const IMPORT = 'import parts from "~/ui/theme/parts.module.css";';
 
-describe("names of classes in scripts", () => {
-  it("stand where they are used, and the sheet is fetched without its table", () => {
-    const code = `${IMPORT}\nuse(styles.page, \`\${styles.title} screen-only\`);`;
-    expect(withNames(code, FILE)).toBe(
-      `import "./Page.module.css";\nuse("${scopedName("page", SHEET)}", \`${scopedName("title", SHEET)} screen-only\`);`,
-    );
-  });
+it("writes the names of parts where they are used", () => {
+  const code = `${IMPORT}\nuse(parts.stack, \`\${parts.soft} screen-only\`, price.parts);`;
+  expect(withNames(code, "a.tsx")).toBe('\nuse("stack", `soft screen-only`, price.parts);');
+});
 
-  it("are looked up where a sheet is passed on or has no such class", () => {
-    const code = `${IMPORT}\nuse(styles, styles.none);`;
-    expect(withNames(code, FILE)).toBe(code);
-  });
+it.each(["use(parts);", "use(parts.none);"])(
+  "leaves a script as it is that uses the sheet in another way: %s",
+  (use) => {
+    const code = `${IMPORT}\n${use}`;
+    expect(withNames(code, "a.tsx")).toBe(code);
+  },
+);
+
+it("leaves one name looked up, in the frame of every page, which keeps the sheet in the build", () => {
+  const file = join(APP, "ui/layout/Logo.tsx");
+  const kept = withNames(readFileSync(file, "utf8"), file);
+  expect(kept).toContain('import { keeps as parts } from "~/ui/theme/parts.module.css";');
+  expect(kept).toContain("{parts} ");
 });

@@ -67,7 +67,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         <FirstYearCard example={year} />
       </Hero>
       <Packages service={formation} />
-      <div className={`${parts.inner} ${styles.section}`}>
+      <div className={`${parts.inner} ${parts.unlessEmpty} ${styles.section}`}>
         <Eligibility />
       </div>
       <ProductBands paid={recommended} />

@@ -43,7 +43,6 @@ export function QuestionForm({ once, label, asked = 0, anew }: QuestionProps) {
       <TextAreaField
         name="cauHoi"
         label={label ?? m.assistant_question()}
-        hint={further ? undefined : m.assistant_question_hint()}
         maxLength={LONGEST_QUESTION}
         rows={further ? 1 : 2}
         failure={failure}
@@ -51,6 +50,7 @@ export function QuestionForm({ once, label, asked = 0, anew }: QuestionProps) {
       <SubmitButton name="intent" value="ask" size={further ? "md" : "lg"} className={parts.start}>
         {m.assistant_send()}
       </SubmitButton>
+      {!further && <p className={parts.small}>{m.assistant_question_hint()}</p>}
     </PostForm>
   );
 }

@@ -48,9 +48,7 @@ function By({ comment }: { comment: Reply }) {
       )}
       <DateText value={comment.taoLuc} time />
       {comment.suaLuc && <span>{m.comments_edited()}</span>}
-      {comment.trangThai === "CHO_DUYET" && (
-        <span className={`${parts.amber} ${styles.waiting}`}>{m.comments_waiting()}</span>
-      )}
+      {comment.trangThai === "CHO_DUYET" && <span className={parts.sample}>{m.comments_waiting()}</span>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { ContactLinks } from "~/ui/layout/ContactLinks";
-import { useHasScreen } from "~/ui/root-data";
+import { useHasScreen, useRootData } from "~/ui/root-data";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./Hero.module.css";
 import sectionsStyles from "./sections.module.css";
@@ -47,6 +47,22 @@ function Actions({ from }: { from: number | null }) {
   );
 }
 
+/** Whose promise it is; more about them is one tap away. */
+function Behind() {
+  const company = useRootData()?.company;
+  if (!company) return null;
+  const { name, taxCode, sample } = company;
+  return (
+    <li>
+      <IconCheck size={20} aria-hidden="true" />
+      <span>
+        <Link to="/ve-chung-toi">{m.home_hero_behind({ name, code: taxCode })}</Link>
+        {sample && ` (${m.common_sample()})`}
+      </span>
+    </li>
+  );
+}
+
 /** Why to trust us, in the words of the section that says where to check each. */
 function Promises({ warranty }: { warranty: boolean }) {
   const promises = [
@@ -55,13 +71,17 @@ function Promises({ warranty }: { warranty: boolean }) {
     ...(warranty ? [m.home_trust_warranty()] : []),
   ];
   return (
-    <ul className={`${parts.stackClose} ${parts.nearBelow} ${parts.ticks}`} aria-label={m.home_hero_facts()}>
+    <ul
+      className={`${parts.stackClose} ${parts.nearBelow} ${parts.ticks} ${styles.promises}`}
+      aria-label={m.home_hero_facts()}
+    >
       {promises.map((promise) => (
         <li key={promise}>
           <IconCheck size={20} aria-hidden="true" />
           <span>{promise}</span>
         </li>
       ))}
+      <Behind />
     </ul>
   );
 }

@@ -87,7 +87,7 @@ function Facts({ article }: { article: ArticleCard }) {
           {m.news_comments_count({ count: article.soBinhLuan })}
         </span>
       )}
-      {foreign && <span className={`${parts.amber} ${styles.only}`}>{m.news_only_vi()}</span>}
+      {foreign && <span className={parts.sample}>{m.news_only_vi()}</span>}
     </div>
   );
 }
