@@ -217,7 +217,7 @@ def test_a_wife_is_understood_from_what_was_said_of_her_husband() -> None:
 
 def test_a_package_goes_on_with_what_was_asked_for() -> None:
     for talk, package in (
-        (["gói tiêu chuẩn tnhh bao nhiêu", "còn gói toàn diện"], "toan-dien"),
+        (["con dấu tròn giá bao nhiêu", "còn dấu chức danh"], "dau-chuc-danh"),
         (["kế toán tháng bao nhiêu", "50 hóa đơn thì sao"], "den-100-chung-tu"),
     ):
         *earlier, question = talk
