@@ -55,12 +55,7 @@ test.describe("what two administrators do", { tag: "@once" }, () => {
     await enter(second, "quantri2");
     await second.goto("/quan-tri/phe-duyet");
     await ready(second);
-    await second
-      .getByRole("row")
-      .filter({ hasText: "Gộp khách vãng lai" })
-      .getByRole("link")
-      .first()
-      .click();
+    await second.getByRole("row").filter({ hasText: "Gộp khách vãng lai" }).getByRole("link").first().click();
     await ready(second);
     await expect(second.getByText(maDonHang).first()).toBeVisible();
     await shots(second, "merge-approval");
