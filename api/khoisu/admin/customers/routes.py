@@ -81,6 +81,7 @@ async def read_customer(
         dang_mo=waiting,
         cung_lien_he=await reads.list_same_contact(database, who, with_staff=caller.may()),
         dien_bien=await reads.read_timeline(database, who, caller, lang, page, kind),
+        gop=None,
         **await reads.read_sums(database, who),
     )
     if who.account and caller.may():

@@ -135,14 +135,13 @@ async def _page(session: AsyncSession, database: Database, lang: Lang, number: U
     shown = _shown(PreparedPage, row, lang)
     lines = await use_cases.show_lines(session, row["dong"], lang)
     kept, state = row["dia_chi"], shown["trang_thai"]
-    return PreparedPage(
-        **shown
-        | {
-            "dong": lines,
-            "tong_hom_nay": sum(line.thanh_tien or 0 for line in lines),
-            "dia_chi_giao": kept and PreparedAddress(**{name: kept[name] for name in PreparedAddress.model_fields}),
-            "duong_dan": f"/gio/{key_of(secret, number, row['lan_khoa'])}" if state in LIVE else None,
-            "gui_duoc": state in MAY_SEND,
-            "rut_duoc": state in MAY_SEND,
-        }
-    )
+    address = PreparedAddress(**{name: kept[name] for name in PreparedAddress.model_fields}) if kept else None
+    page: dict[str, Any] = shown | {
+        "dong": lines,
+        "tong_hom_nay": sum(line.thanh_tien or 0 for line in lines),
+        "dia_chi_giao": address,
+        "duong_dan": f"/gio/{key_of(secret, number, row['lan_khoa'])}" if state in LIVE else None,
+        "gui_duoc": state in MAY_SEND,
+        "rut_duoc": state in MAY_SEND,
+    }
+    return PreparedPage(**page)

@@ -194,7 +194,7 @@ async def open_link(session: AsyncSession, secret: str, typed: str, lang: Lang) 
         het_han_luc=cart.het_han_luc,
         dong=lines,
         tong_tien=sum(line.thanh_tien or 0 for line in lines),
-        dia_chi_giao=cart.dia_chi and _address(cart.dia_chi),
+        dia_chi_giao=_address(cart.dia_chi) if cart.dia_chi else None,
         ghi_chu=cart.ghi_chu,
     )
 

@@ -5,7 +5,7 @@ import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
-import styles from "./cart.module.css";
+import styles from "./prepared.module.css";
 
 type Prepared = components["schemas"]["PreparedCartOut"];
 type Line = Prepared["dong"][number];
@@ -21,9 +21,9 @@ function changed({ donGia, giaLucLap }: Line): string | null {
 export function PreparedLines({ cart }: { cart: Prepared }) {
   const { dong, tongTien, hetHanLuc, diaChiGiao: to, ghiChu } = cart;
   return (
-    <section className={`${parts.sheet} ${parts.stack} ${styles.section}`}>
+    <section className={`${parts.sheet} ${parts.stack}`}>
       <h2>{keepTogether(m.prepared_lines())}</h2>
-      <ul className={`${parts.stackTight} ${styles.bought}`}>
+      <ul className={`${parts.stackTight} ${styles.lines}`}>
         {dong.map((line) => (
           <li key={line.goiCuocId}>
             <span>
@@ -34,8 +34,8 @@ export function PreparedLines({ cart }: { cart: Prepared }) {
           </li>
         ))}
       </ul>
-      <p className={styles.preparedTotal}>
-        {m.cart_total()}
+      <p className={styles.total}>
+        {m.prepared_total()}
         <strong>
           <Money amount={tongTien} />
         </strong>
