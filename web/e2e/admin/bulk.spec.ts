@@ -275,7 +275,8 @@ test("a day's work: twenty orders are confirmed, handed out, answered, delivered
     await give.getByRole("button", { name: "Giao cho khách" }).click();
     await expect(page.getByText("Đã giao, khách được báo").first()).toBeVisible();
     expect(counted(), `deliver ${code}`).toBeLessThanOrEqual(4);
-    await adminOrderCall(request, code, "thao-tac", { thaoTac: "HOAN_THANH" });
+    const { buocHienTai: buoc } = await workOf(request, code);
+    await adminOrderCall(request, code, "thao-tac", { thaoTac: "HOAN_THANH", buoc });
   }
   await page.goto(`${list}&trangThai=HOAN_THANH`);
   await expect(page.getByText("Có 20 kết quả")).toBeVisible();
