@@ -43,7 +43,8 @@ const TEXT_AREA = [/\/(ui\/form\/TextAreaField|lib\/lists\/in-order)/];
 /** What the pages that sell services share. */
 const SHOP = [
   /\/ui\/form\/(address\/(AddressFields|WardField|delivery)|OpenOrders|use-form-draft)/,
-  /\/paraglide\/messages\/catalog_(pay_how|cycle|single_title|(name|phone|email|note)(_hint)?)\.js/,
+  /\/features\/cart\/components\/cart\.module/,
+  /\/paraglide\/messages\/(cart_total|catalog_(pay_how|cycle|single_title|(name|phone|email|note)(_hint)?))\.js/,
 ];
 
 /** What the pages of news share. */

@@ -16,7 +16,7 @@ const IMPORT = /^import (\w+) from "~\/ui\/theme\/parts\.module\.css";$/m;
 export function scopedName(name: string, file: string): string {
   if (file === PARTS) return name;
   const sheet = createHash("sha256").update(relative(ROOT, file)).digest("hex");
-  return `${name}_${sheet.slice(0, 4)}`;
+  return `${name}_${sheet.slice(0, 3)}`;
 }
 
 /** A script with the names of parts in place of `parts.name`. A property of that name is no use of the sheet. */
