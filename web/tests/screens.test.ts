@@ -235,7 +235,7 @@ describe("counts are those that were counted", () => {
       "/quan-tri/don-hang/M0",
       "/quan-tri/ho-so/M1",
       "/quan-tri/giao-dich/k2",
-      "/quan-tri/binh-luan?trangThai=CHO_DUYET",
+      "/quan-tri/binh-luan?trangThai=CHO_DUYET&amp;mo=k3",
     ]);
     expect(wordsOf(html)).toContain("Xem thêm 3 việc");
   });

@@ -10,23 +10,13 @@ import {
   RepresentativeFields,
   TransferFields,
 } from "~/features/changes/components/OwnerFields";
-import type { Case, ChangesPage, Kind } from "~/features/changes/model/changes";
+import type { Case, FieldsProps, Kind } from "~/features/changes/model/changes";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
-import { Place, type Province, type Ward } from "~/ui/form/address/PlaceFields";
+import { Place, type Ward } from "~/ui/form/address/PlaceFields";
 import { TextField } from "~/ui/form/fields";
 import formStyles from "~/ui/form/form.module.css";
 import parts from "~/ui/theme/parts.module.css";
-
-export type FieldsProps = {
-  kind: Kind;
-  values: ChangesPage["giaTri"];
-  lines: ChangesPage["nganhNghe"];
-  who: ChangesPage["nguoi"];
-  provinces: Province[];
-  wards: Ward[];
-  failure: FormFailure | undefined;
-};
 
 function NameFields({ values, failure }: Pick<FieldsProps, "values" | "failure">) {
   const field = (name: "tenDoanhNghiep" | "tenTiengNuocNgoai" | "tenVietTat") => ({

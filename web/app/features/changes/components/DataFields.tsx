@@ -1,4 +1,4 @@
-import type { FieldsProps } from "~/features/changes/components/ChangeFields";
+import type { FieldsProps } from "~/features/changes/model/changes";
 import { m } from "~/paraglide/messages.js";
 import { SelectField, TextField } from "~/ui/form/fields";
 

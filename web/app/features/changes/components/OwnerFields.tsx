@@ -1,5 +1,4 @@
-import type { FieldsProps } from "~/features/changes/components/ChangeFields";
-import { grouped } from "~/features/changes/model/changes";
+import { type FieldsProps, grouped } from "~/features/changes/model/changes";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
 

@@ -1,12 +1,25 @@
+import type { FormFailure } from "~/lib/failure";
 import type { StatusTone } from "~/ui/data/StatusBadge";
+import type { Province, Ward } from "~/ui/form/address/PlaceFields";
 import type { components } from "~contract/api";
 
 type Schemas = components["schemas"];
-export type ChangesPage = Schemas["ChangesPage"];
+type ChangesPage = Schemas["ChangesPage"];
 export type Change = Schemas["CompanyChangeOut"];
 export type Case = Schemas["CaseOut"];
 export type CaseFact = Schemas["CaseFact"];
 export type Kind = Schemas["CompanyChangeKind"];
+
+/** What the fields of a change are drawn from. */
+export type FieldsProps = {
+  kind: Kind;
+  values: ChangesPage["giaTri"];
+  lines: ChangesPage["nganhNghe"];
+  who: ChangesPage["nguoi"];
+  provinces: Province[];
+  wards: Ward[];
+  failure: FormFailure | undefined;
+};
 
 const TONES: Record<Schemas["ChangeState"], StatusTone> = {
   SOAN: "neutral",

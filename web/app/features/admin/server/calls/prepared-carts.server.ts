@@ -26,8 +26,6 @@ export async function offers(context: Context) {
   }));
 }
 
-export type Offers = Awaited<ReturnType<typeof offers>>;
-
 /** A prepared cart with its whole link. */
 export async function loadCall(context: Context, id: string) {
   const { data } = await load(gateway(context).GET(`${CARTS}/{id}`, { params: { path: { id } } }));
