@@ -99,14 +99,19 @@ def _text(value: Any) -> str:
     return unaccent(json.dumps(value, ensure_ascii=False))
 
 
-def table(graded: Iterable[tuple[Shown, str]]) -> list[str]:
-    """Rows of a table of grades by kind of question, the last one of all."""
+def table(what: str, graded: Iterable[tuple[str, str]]) -> list[str]:
+    """Rows of a table of grades, by what stands first beside each, the last one of all."""
     counts: dict[str, Counter[str]] = {}
-    for one, got in graded:
-        counts.setdefault(one.kind, Counter())[got] += 1
+    for name, got in graded:
+        counts.setdefault(name, Counter())[got] += 1
     counts["all"] = sum(counts.values(), Counter())
-    head = ["| kind | questions | " + " | ".join(GRADES) + " |", "|---|" + "---:|" * (len(GRADES) + 1)]
+    head = [f"| {what} | questions | " + " | ".join(GRADES) + " |", "|---|" + "---:|" * (len(GRADES) + 1)]
     return head + [
-        f"| {kind} | {found.total()} | {' | '.join(str(found[grade]) for grade in GRADES)} |"
-        for kind, found in counts.items()
+        f"| {name} | {found.total()} | {' | '.join(str(found[grade]) for grade in GRADES)} |"
+        for name, found in counts.items()
     ]
+
+
+def by_kind(found: Iterable[tuple[Shown, str]]) -> list[str]:
+    """The table of a set by the kinds of its questions."""
+    return table("kind", [(one.kind, got) for one, got in found])

@@ -7,7 +7,7 @@ from fastapi import FastAPI
 
 from khoisu.delivery.sample import load_sample_fees
 from khoisu.kit.db import Database
-from tests.assistant.shown_answers import graded, table
+from tests.assistant.shown_answers import by_kind, graded
 
 pytestmark = pytest.mark.usefixtures("published", "fees")
 
@@ -23,7 +23,7 @@ async def fees(database: Database) -> None:
 async def test_what_is_asked_is_answered_at_the_top(app: FastAPI, half: str, right: float, wrong: float) -> None:
     found = await graded(app, half)
     grades = Counter(grade for _, grade in found)
-    shown = [*table(found), *(f"{grade} {one.asked}" for one, grade in found if grade != "right")]
+    shown = [*by_kind(found), *(f"{grade} {one.asked}" for one, grade in found if grade != "right")]
     assert grades["right"] >= right * len(found), "\n".join(shown)
     assert grades["wrong"] <= wrong * len(found), "\n".join(shown)
     assert {grade for one, grade in found if one.kind == "price"} == {"right"}, "\n".join(shown)
@@ -48,5 +48,5 @@ async def test_people_who_saw_nothing_of_us_are_answered(app: FastAPI, half: str
     """Far from what is wanted (0.85 and 0.03): these hold what is reached."""
     found = await graded(app, half)
     grades = Counter(grade for _, grade in found)
-    assert grades["right"] >= right * len(found), "\n".join(table(found))
-    assert grades["wrong"] <= wrong * len(found), "\n".join(table(found))
+    assert grades["right"] >= right * len(found), "\n".join(by_kind(found))
+    assert grades["wrong"] <= wrong * len(found), "\n".join(by_kind(found))
