@@ -104,7 +104,7 @@ def table(what: str, graded: Iterable[tuple[str, str]]) -> list[str]:
     counts: dict[str, Counter[str]] = {}
     for name, got in graded:
         counts.setdefault(name, Counter())[got] += 1
-    counts["all"] = sum(counts.values(), Counter())
+    counts["all"] = sum(counts.values(), Counter[str]())
     head = [f"| {what} | questions | " + " | ".join(GRADES) + " |", "|---|" + "---:|" * (len(GRADES) + 1)]
     return head + [
         f"| {name} | {found.total()} | {' | '.join(str(found[grade]) for grade in GRADES)} |"

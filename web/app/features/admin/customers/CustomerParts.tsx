@@ -3,6 +3,7 @@ import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterForm, ListFrame } from "~/features/admin/shared/ListFrame";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Customer, Entry } from "~/features/admin/shared/types";
 import { mayEnter } from "~/lib/admin-roles";
 import { withQuery } from "~/lib/text/query";
@@ -114,7 +115,7 @@ export function JoinVisitor({ customer: { gop }, once }: PartProps & { once: str
       />
       <ErrorSummary failure={part.failure} />
       <AdminForm intent="join" once={once} {...part}>
-        <TextAreaField name="lyDo" label={m.admin_who_merge_why()} rows={2} maxLength={500} {...part} />
+        <ReasonField reader="office" label={m.admin_who_merge_why()} rows={2} maxLength={500} {...part} />
         <SubmitButton variant="default" name="nut" value="join">
           {m.admin_who_merge_ask()}
         </SubmitButton>

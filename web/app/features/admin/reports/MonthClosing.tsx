@@ -1,6 +1,7 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Report } from "~/features/admin/shared/types";
 import { formatCount } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
@@ -8,7 +9,6 @@ import { getLocale } from "~/paraglide/runtime.js";
 import { DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
-import { TextAreaField } from "~/ui/form/fields";
 import { ErrorSummary } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
@@ -57,7 +57,13 @@ function AskToClose({ report, once }: PartProps) {
         <ErrorSummary failure={part.failure} />
         <AdminForm intent="close-month" once={once} {...part}>
           <input type="hidden" name="thang" value={report.tuNgay} />
-          <TextAreaField name="lyDo" label={m.admin_reports_close_why()} rows={2} maxLength={500} {...part} />
+          <ReasonField
+            reader="office"
+            label={m.admin_reports_close_why()}
+            rows={2}
+            maxLength={500}
+            {...part}
+          />
           <SubmitButton variant="default" name="nut" value="close-month">
             {m.admin_reports_close_ask()}
           </SubmitButton>
