@@ -38,8 +38,8 @@ test.describe("what two administrators do", { tag: "@once" }, () => {
     await page.goto(`/quan-tri/khach/${id}`);
     await ready(page);
     if (page.url().includes("muc-dich")) {
-      await page.getByRole("textbox").last().fill("Khách gọi, xem đơn của khách");
-      await page.getByRole("button").last().click();
+      await page.getByText("Khách hàng nhờ hỗ trợ").click();
+      await page.getByRole("button", { name: "Mở trang" }).click();
       await ready(page);
     }
     await expect(page.getByRole("heading", { name: "Gộp vào tài khoản này" })).toBeVisible();
@@ -89,8 +89,8 @@ test.describe("what two administrators do", { tag: "@once" }, () => {
     await page.getByRole("row").filter({ hasText: "Chốt số liệu tháng" }).getByRole("link").first().click();
     await ready(page);
     await shots(page, "close-approval");
-    await page.getByText("Rút đề nghị này").first().click();
-    await page.getByRole("button", { name: "Rút đề nghị" }).click();
+    await page.getByText("Rút đề nghị", { exact: true }).click();
+    await page.getByRole("button", { name: "Rút đề nghị này" }).click();
     await expect(page.getByText("Đã rút đề nghị", { exact: false }).first()).toBeVisible();
   });
 });

@@ -8,7 +8,6 @@ import { CopyButton } from "~/ui/data/CopyButton";
 import { DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
-import { ErrorSummary } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
@@ -125,7 +124,6 @@ function SendAgain({ cart, once }: ActionProps) {
   const over = cart.duongDan === null;
   return (
     <Panel title={m.admin_calls_again()} note={over ? m.admin_calls_again_over() : undefined}>
-      <ErrorSummary failure={part.failure} />
       <AdminForm intent="send" once={once} {...part}>
         <MediaFields {...part} />
         <SubmitButton variant="default" name="nut" value="send">

@@ -10,7 +10,6 @@ import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { SelectField, TextAreaField } from "~/ui/form/fields";
-import { ErrorSummary } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { useRootData } from "~/ui/root-data";
 import parts from "~/ui/theme/parts.module.css";
@@ -113,7 +112,6 @@ export function JoinVisitor({ customer: { gop }, once }: PartProps & { once: str
           [m.admin_who_merge_requests(), gop.yeuCau.join(", ")],
         ]}
       />
-      <ErrorSummary failure={part.failure} />
       <AdminForm intent="join" once={once} {...part}>
         <ReasonField reader="office" label={m.admin_who_merge_why()} rows={2} maxLength={500} {...part} />
         <SubmitButton variant="default" name="nut" value="join">
@@ -129,7 +127,6 @@ export function CustomerNote({ once }: { once: string }) {
   const part = useFormPart("note");
   return (
     <Panel title={m.admin_who_note()}>
-      <ErrorSummary failure={part.failure} />
       <AdminForm intent="note" once={once} {...part}>
         <TextAreaField
           name="noiDung"

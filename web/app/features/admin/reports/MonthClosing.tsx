@@ -9,7 +9,6 @@ import { getLocale } from "~/paraglide/runtime.js";
 import { DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
-import { ErrorSummary } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type Correction = Report["dieuChinh"][number];
@@ -54,7 +53,6 @@ function AskToClose({ report, once }: PartProps) {
     <section className={styles.panel}>
       <Fold summary={m.admin_reports_close()} open={part.failure !== undefined}>
         <p className={styles.soft}>{m.admin_reports_close_text()}</p>
-        <ErrorSummary failure={part.failure} />
         <AdminForm intent="close-month" once={once} {...part}>
           <input type="hidden" name="thang" value={report.tuNgay} />
           <ReasonField

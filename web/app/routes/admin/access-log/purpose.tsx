@@ -5,7 +5,6 @@ import { AdminCrumbs, AdminPage, Panel } from "~/features/admin/shared/AdminPage
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { ErrorSummary } from "~/ui/form/PostForm";
 import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import type { Route } from "./+types/purpose";
@@ -66,7 +65,6 @@ export default function PurposeScreen({
       }
     >
       <Panel title={m.admin_access_purpose_label()}>
-        <ErrorSummary failure={part.failure} />
         <AdminForm intent="purpose" once={once} {...part}>
           <RadioField name="mucDich" legend={m.admin_access_purpose_label()} options={OPTIONS()} {...part} />
           <ReasonField
