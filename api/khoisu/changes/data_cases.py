@@ -180,8 +180,8 @@ DATA_CASES: Final = (
                 "Form 27: the period, the reason; phone and e-mail of the legal representative",
             ),
             Text(
-                "Chi nhánh, văn phòng đại diện, địa điểm kinh doanh: hỏi khách có tạm ngừng cùng không",
-                "Branches, offices and locations: ask the customer whether they are suspended too",
+                "Chi nhánh, văn phòng đại diện, địa điểm kinh doanh nào tạm ngừng cùng công ty",
+                "Which branches, offices and locations are suspended with the company",
             ),
         ),
     ),
