@@ -56,6 +56,7 @@ test.describe("what two administrators do", { tag: "@once" }, () => {
     await second.goto("/quan-tri/phe-duyet");
     await ready(second);
     await second.getByRole("row").filter({ hasText: "Gộp khách vãng lai" }).getByRole("link").first().click();
+    await second.waitForURL(/phe-duyet\/./);
     await ready(second);
     await expect(second.getByText(maDonHang).first()).toBeVisible();
     await shots(second, "merge-approval");
@@ -73,6 +74,7 @@ test.describe("what two administrators do", { tag: "@once" }, () => {
     await page.goto("/quan-tri/bao-cao");
     await ready(page);
     await page.getByRole("link", { name: "Tháng trước" }).click();
+    await page.waitForURL(/tuNgay=/);
     await ready(page);
     const query = new URL(page.url()).search.slice(1);
     await page.getByText("Chốt tháng này").click();
@@ -87,6 +89,7 @@ test.describe("what two administrators do", { tag: "@once" }, () => {
     await page.goto("/quan-tri/phe-duyet");
     await ready(page);
     await page.getByRole("row").filter({ hasText: "Chốt số liệu tháng" }).getByRole("link").first().click();
+    await page.waitForURL(/phe-duyet\/./);
     await ready(page);
     await shots(page, "close-approval");
     await page.getByText("Rút đề nghị", { exact: true }).click();

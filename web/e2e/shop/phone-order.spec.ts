@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectSent } from "../support/mail-sink";
 import { enter } from "../support/people";
-import { becomeBuyer, fillBuyer, newEmail, orderButton } from "../support/steps";
+import { becomeBuyer, chooseWard, fillBuyer, newEmail, orderButton } from "../support/steps";
 import { expect, expectAccessibleInBoth, expectNoSideScroll, ready, test } from "../support/support";
 import { orderCodeIn } from "./shop";
 
@@ -32,6 +32,7 @@ test("somebody calls: staff prepare a cart, the caller opens the link and orders
   await staff.goto("/quan-tri/gio-lap-san");
   await ready(staff);
   await staff.getByRole("link", { name: "Lập giỏ cho khách" }).click();
+  await staff.waitForURL(/gio-lap-san\/them/);
   await ready(staff);
   await shot(staff, "prepare");
   await staff.getByLabel("Họ tên").fill("Lê Thị Gọi");
@@ -60,6 +61,8 @@ test("somebody calls: staff prepare a cart, the caller opens the link and orders
   await ready(page);
   await becomeBuyer(page, "vi", email);
   await fillBuyer(page, "vi", "Lê Thị Gọi");
+  await page.getByLabel("Số nhà, đường").fill("12 Nguyễn Huệ");
+  await chooseWard(page, "vi");
   await orderButton(page, "vi").click();
   const code = await orderCodeIn(page);
 
