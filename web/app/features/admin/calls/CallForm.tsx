@@ -79,7 +79,7 @@ function Wanted({ offers, failure }: PartProps & { offers: Offer[] }) {
   return (
     <Panel title={m.admin_calls_wanted()} id="danhSachDichVu">
       {Array.from({ length: rows }, (_, at) => at).map((at) => (
-        <div key={at} className={styles.pairs}>
+        <div key={at} className={`${styles.pairs} ${parts.apart}`}>
           <SelectField
             name={`danhSachDichVu.${at}`}
             label={m.admin_calls_package({ number: at + 1 })}
@@ -135,15 +135,17 @@ export function CallForm({ offers, once }: { offers: Offer[]; once: string }) {
           >
             <TypedAddress failure={failure} />
           </Fold>
-          <TextAreaField
-            name="ghiChu"
-            label={m.admin_calls_note()}
-            hint={m.admin_calls_note_hint()}
-            rows={2}
-            maxLength={1000}
-            optional
-            failure={failure}
-          />
+          <div className={parts.below}>
+            <TextAreaField
+              name="ghiChu"
+              label={m.admin_calls_note()}
+              hint={m.admin_calls_note_hint()}
+              rows={2}
+              maxLength={1000}
+              optional
+              failure={failure}
+            />
+          </div>
         </section>
         <Panel title={m.admin_calls_send()} note={m.admin_calls_send_hint()}>
           <MediaFields failure={failure} />

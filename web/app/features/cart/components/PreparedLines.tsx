@@ -21,7 +21,7 @@ function changed({ donGia, giaLucLap }: Line): string | null {
 export function PreparedLines({ cart }: { cart: Prepared }) {
   const { dong, tongTien, hetHanLuc, diaChiGiao: to, ghiChu } = cart;
   return (
-    <section className={`${parts.sheet} ${parts.stack}`}>
+    <section className={`${parts.sheet} ${parts.stack} ${parts.padLarge} ${parts.apart}`}>
       <h2>{keepTogether(m.prepared_lines())}</h2>
       <ul className={`${parts.stackTight} ${styles.lines}`}>
         {dong.map((line) => (
