@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page, TestInfo } from "@playwright/test";
 import { handedIn } from "../dossier/whole-dossier";
 import { enterpriseCode } from "../support/enterprise-code";
-import { API, type Person, sample, securedOrder } from "../support/people";
-import { expect } from "../support/support";
+import { API, PASSWORD, type Person, register, sample, securedOrder } from "../support/people";
+import { expect, expectAccessible, expectNoSideScroll, ready } from "../support/support";
 
 const KNOWN = { daXacNhan: true, lyDoXacNhan: "Đã xem bản giấy" };
 
@@ -31,4 +31,40 @@ export async function certified(
   const issued = await request.post(`${at}/giay-chung-nhan`, { headers, multipart });
   expect(issued.ok(), await issued.text()).toBe(true);
   return { code, maDonHang };
+}
+
+/** What a screen is looked at in: both languages, both sizes; the phone in Vietnamese last, where the test goes on. */
+const SIGHTS = [
+  ["en", 390],
+  ["en", 1440],
+  ["vi", 1440],
+  ["vi", 390],
+] as const;
+
+/** The page's browser logs in as its owner and opens the page of a company that has its certificate. Returns both. */
+export async function openOwnCompany(
+  page: Page,
+  request: APIRequestContext,
+  baseURL: string | undefined,
+): Promise<{ person: Person; company: string }> {
+  const person = await register(request);
+  await certified(request, person, `Bến Thành ${person.id.slice(-5)}`);
+  const form = { dinhDanh: person.email, matKhau: PASSWORD };
+  const headers = { Origin: new URL(baseURL ?? "").origin };
+  await page.request.post("/dang-nhap", { form, headers, maxRedirects: 0 });
+  await page.goto("/cong-ty");
+  await expect(page).toHaveURL(/\/cong-ty\/CT/);
+  return { person, company: new URL(page.url()).pathname };
+}
+
+/** Looks at a screen with axe and for a side scroll in all sights, and takes a picture of each. */
+export async function seeScreen(page: Page, info: TestInfo, path: string, name: string): Promise<void> {
+  for (const [lang, width] of SIGHTS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=${lang}`);
+    await ready(page);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.screenshot({ path: info.outputPath(`${name}-${lang}-${width}.png`), fullPage: true });
+  }
 }

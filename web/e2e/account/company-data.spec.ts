@@ -2,16 +2,9 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { PASSWORD, register } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
-import { certified } from "./certified";
+import { openOwnCompany, seeScreen } from "./certified";
 
 test.use({ expectedStatuses: [422] });
-
-const SIGHTS = [
-  ["en", 390],
-  ["en", 1440],
-  ["vi", 1440],
-  ["vi", 390],
-] as const;
 
 /** A working day so many days ahead, as the forms take it. */
 function ahead(days: number): string {
@@ -26,27 +19,10 @@ test("a company changes its contacts and tax data, and is suspended [S4.11]", as
   baseURL,
 }, info) => {
   test.setTimeout(180_000);
-  const person = await register(request);
-  await certified(request, person, `Bến Thành ${person.id.slice(-5)}`);
-  const form = { dinhDanh: person.email, matKhau: PASSWORD };
-  const headers = { Origin: new URL(baseURL ?? "").origin };
-  await page.request.post("/dang-nhap", { form, headers, maxRedirects: 0 });
-  await page.goto("/cong-ty");
-  await expect(page).toHaveURL(/\/cong-ty\/CT/);
-  const company = new URL(page.url()).pathname;
+  const { company } = await openOwnCompany(page, request, baseURL);
   await expect(page.getByText("Thông tin đăng ký thuế")).toBeVisible();
 
-  /** The screen in both languages and sizes. */
-  const seen = async (path: string, name: string) => {
-    for (const [lang, width] of SIGHTS) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=${lang}`);
-      await ready(page);
-      await expectAccessible(page);
-      await expectNoSideScroll(page);
-      await page.screenshot({ path: info.outputPath(`${name}-${lang}-${width}.png`), fullPage: true });
-    }
-  };
+  const seen = (path: string, name: string) => seeScreen(page, info, path, name);
   const made = async (name: string) => {
     await page.getByRole("button", { name: "Lập giấy tờ" }).click();
     await expect(page).toHaveURL(/\/thay-doi\/TD/);

@@ -1,16 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { API, adminOrderCall, PASSWORD, register } from "../support/people";
+import { API, adminOrderCall } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
-import { certified } from "./certified";
+import { openOwnCompany, seeScreen } from "./certified";
 
 test.use({ expectedStatuses: [422] });
-
-const SIGHTS = [
-  ["en", 390],
-  ["en", 1440],
-  ["vi", 1440],
-  ["vi", 390],
-] as const;
 
 test("a company's service goes on in one press; its capital and its representative change [S4.11]", async ({
   page,
@@ -18,26 +11,9 @@ test("a company's service goes on in one press; its capital and its representati
   baseURL,
 }, info) => {
   test.setTimeout(180_000);
-  const person = await register(request);
-  await certified(request, person, `Bến Thành ${person.id.slice(-5)}`);
-  const form = { dinhDanh: person.email, matKhau: PASSWORD };
-  const headers = { Origin: new URL(baseURL ?? "").origin };
-  await page.request.post("/dang-nhap", { form, headers, maxRedirects: 0 });
-  await page.goto("/cong-ty");
-  await expect(page).toHaveURL(/\/cong-ty\/CT/);
-  const company = new URL(page.url()).pathname;
+  const { person, company } = await openOwnCompany(page, request, baseURL);
 
-  /** The screen in both languages and sizes. */
-  const seen = async (path: string, name: string) => {
-    for (const [lang, width] of SIGHTS) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=${lang}`);
-      await ready(page);
-      await expectAccessible(page);
-      await expectNoSideScroll(page);
-      await page.screenshot({ path: info.outputPath(`${name}-${lang}-${width}.png`), fullPage: true });
-    }
-  };
+  const seen = (path: string, name: string) => seeScreen(page, info, path, name);
 
   const service = await request.get(`${API}/partner/api/v1/dich-vu/ke-toan-tron-goi`);
   const { id, goiCuoc } = (await service.json()).data;
