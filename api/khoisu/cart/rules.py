@@ -18,4 +18,8 @@ PROBLEMS = {
         "Giá của “{ten}” đã đổi từ {cu} thành {moi} kể từ khi bạn thêm vào giỏ hàng.",
         "The price of “{ten}” has changed from {cu} to {moi} since you put it in the cart.",
     ),
+    "nhieu_goi": Text(
+        "Giỏ hàng có hơn một gói của “{dich_vu}”, mà mỗi công ty chỉ cần một. Vui lòng xóa gói bạn không chọn.",
+        "The cart holds more than one package of “{dich_vu}”, but a company needs only one. Please remove those that you do not want.",
+    ),
 }

@@ -8,7 +8,7 @@ from pydantic import Field
 from khoisu.catalog.rules import Cycle, LineKind
 from khoisu.kit.api_model import Data, Instant, Wire
 
-ProblemCode = Literal["ngung_ban", "chu_ky_khong_con", "gia_thay_doi"]
+ProblemCode = Literal["ngung_ban", "chu_ky_khong_con", "gia_thay_doi", "nhieu_goi"]
 
 
 class ChuKyBan(Wire):

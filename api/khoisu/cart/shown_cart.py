@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from typing import Any
+from uuid import UUID
 
 from khoisu.cart import reads
 from khoisu.cart.access import CartKey
@@ -32,7 +33,7 @@ def to_cart(key: CartKey, row: Row, lang: Lang) -> GioHang:
         tong_tien=sum(line.thanh_tien or 0 for line in sold),
         **sums,
         ghi_chu_giao_hang=CARRIER_NOTE.in_lang(lang) if any(line.giao_hang for line in sold) else None,
-        problems=[problem for one in stored if (problem := _problem(one, lang))],
+        problems=[problem for one in stored if (problem := _problem(one, lang))] + _twice(sold, lang),
         cap_nhat_luc=row["updated_at"],
         het_han_luc=row["het_han_luc"],
     )
@@ -92,6 +93,26 @@ def _problem(row: Row, lang: Lang) -> VanDe | None:
         gia_cu=before if changed else None,
         gia_moi=now if changed else None,
     )
+
+
+def _twice(sold: list[DongGioHang], lang: Lang) -> list[VanDe]:
+    """A word for each service of which one is enough and two packages are there; it names the line that came last."""
+    packages: dict[UUID, list[DongGioHang]] = {}
+    for line in sold:
+        if not line.nhieu_duoc:
+            packages.setdefault(line.dich_vu_id, []).append(line)
+    return [
+        VanDe(
+            ma="nhieu_goi",
+            thong_bao=PROBLEMS["nhieu_goi"].in_lang(lang, dich_vu=lines[-1].ten_dich_vu),
+            dich_vu_id=service,
+            goi_cuoc_id=lines[-1].goi_cuoc_id,
+            gia_cu=None,
+            gia_moi=None,
+        )
+        for service, lines in packages.items()
+        if len(lines) > 1
+    ]
 
 
 def _problem_code(row: Row) -> ProblemCode | None:

@@ -82,3 +82,20 @@ async def test_a_cycle_that_is_no_longer_offered_can_be_exchanged(
     address = f"{CARTS}/{visitor.id}/{sold.path}"
     changed = await client.put(address, params={"soLuong": 1, "chuKy": "NAM"}, headers=visitor.headers)
     assert (changed.json()["data"]["problems"], changed.json()["data"]["tongTien"]) == ([], 5_500_000)
+
+
+async def test_two_packages_of_what_is_needed_once_are_told_until_one_is_gone(
+    client: httpx.AsyncClient, shop: Shop, visitor: Visitor
+) -> None:
+    first, second = [await shop.sold("thanh-lap-cong-ty-tnhh", one) for one in ("khoi-dau", "tieu-chuan")]
+    for sold in (first, second, await shop.sold("thanh-lap-cong-ty-co-phan", "khoi-dau")):
+        await add(client, visitor.id, visitor.headers, sold)
+    for tier in ("khong-phat-sinh", "den-30-chung-tu"):
+        await add(client, visitor.id, visitor.headers, await shop.sold("ke-toan-tron-goi", tier, "THANG"))
+    cart = await cart_of(client, visitor.id, visitor.headers)
+    Data[GioHang].model_validate({"data": cart})
+    (problem,) = cart["problems"]
+    assert (problem["ma"], problem["goiCuocId"]) == ("nhieu_goi", str(second.goi_cuoc_id))
+    assert "“Thành lập công ty TNHH”" in problem["thongBao"]
+    await client.delete(f"{CARTS}/{visitor.id}/{first.path}", headers=visitor.headers)
+    assert (await cart_of(client, visitor.id, visitor.headers))["problems"] == []

@@ -12,7 +12,7 @@ import {
 import { DeliveryPart, isAddressRefused } from "~/features/orders/components/OrderDelivery";
 import { OrderStates } from "~/features/orders/components/OrderHead";
 import { EventLog, Stepper } from "~/features/orders/components/OrderProgress";
-import { ResultsPart } from "~/features/orders/components/OrderResults";
+import { hasResults, ResultsPart } from "~/features/orders/components/OrderResults";
 import { customerTasks, DossiersPart, NextAction } from "~/features/orders/components/OrderTasks";
 import { ThreadPart } from "~/features/orders/components/OrderThread";
 import type { Order } from "~/features/orders/model/types";
@@ -113,13 +113,14 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
         }
       >
         <NextAction order={order} steps={steps} offer={offer} />
-        <ResultsPart order={order} results={results} />
+        {hasResults(results) && <ResultsPart order={order} results={results} />}
         <ThreadPart order={order} thread={thread} once={once} />
         <DossiersPart order={order} offer={offer} companies={companies} />
         <Panel title={m.orders_progress()}>
           <Stepper steps={steps} received={order.daThu} quiet={customerTasks(order, offer).length > 0} />
           {watch && <LiveNote state={live} />}
         </Panel>
+        {!hasResults(results) && <ResultsPart order={order} results={results} />}
         <Panel title={m.orders_services()}>
           <Lines order={order} />
           <EventLog events={order.suKien} />

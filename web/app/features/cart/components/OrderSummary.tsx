@@ -24,6 +24,7 @@ export function OrderSummary({ cart, fee }: { cart: Cart; fee?: number }) {
             </li>
           ))}
       </ul>
+      <p className={parts.soft}>{m.cart_made_of()}</p>
       <CartTotals cart={cart} fee={fee} />
       <Link to="/quan-ly-gio-hang" className={`${parts.press} ${parts.start}`}>
         {m.checkout_edit_cart()}

@@ -180,19 +180,16 @@ function Certificate({ code }: { code: string }) {
   );
 }
 
-function ResultRow({ order, result, several }: { order: Order; result: Result; several: boolean }) {
+function ResultRow({ order, result }: { order: Order; result: Result }) {
   const [now, before] = split(result);
   return (
     <li>
-      <div className={parts.between}>
+      <div className={`${parts.between} ${parts.gapSmall}`}>
         <h3>{result.ten}</h3>
         <StatusBadge tone={result.daCo ? "good" : "neutral"}>
           {result.daCo ? m.orders_results_there() : m.orders_results_coming()}
         </StatusBadge>
       </div>
-      {several && result.dichVu && (
-        <p className={parts.soft}>{m.orders_results_for({ service: result.dichVu })}</p>
-      )}
       {result.hoSo && <Certificate code={result.hoSo} />}
       {now.map((item) => (
         <Item key={item.id} order={order} result={result} item={item} />
@@ -208,21 +205,44 @@ function ResultRow({ order, result, several }: { order: Order; result: Result; s
   );
 }
 
+/** What one line of the order delivers; `named`: under the name of its service. */
+function LineResults({ order, results, named }: { order: Order; results: Result[]; named: boolean }) {
+  const service = results[0]?.dichVu;
+  return (
+    <div className={parts.nearBelow}>
+      {named && service && <p className={parts.soft}>{m.orders_results_for({ service })}</p>}
+      <ul className={`${parts.textHeads} ${styles.results}`}>
+        {results.map((result) => (
+          <ResultRow key={result.muc} order={order} result={result} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Whether anything has been delivered: then it comes before how the work goes. */
+export const hasResults = (results: Result[]) =>
+  results.some(({ daGiao, hoSo }) => daGiao.length > 0 || hoSo);
+
 /** What the order delivers, and what is there: files to download, access data to see once, parcels on their way. */
 export function ResultsPart({ order, results }: { order: Order; results: Result[] }) {
   const cancelled = order.trangThaiXacNhan.ma === "DA_HUY";
   const promised = ({ dongId }: Result) => dongId !== null && !cancelled;
   const shown = results.filter((one) => one.daGiao.length > 0 || one.hoSo || promised(one));
   if (shown.length === 0) return null;
-  const several = new Set(shown.map(({ dongId }) => dongId).filter(Boolean)).size > 1;
+  const lines = [...new Set(shown.map(({ dongId }) => dongId))];
+  const several = lines.filter(Boolean).length > 1;
   return (
     <Panel title={m.orders_results_title()} id="ket-qua">
       <p className={parts.soft}>{m.orders_results_lead()}</p>
-      <ul className={`${parts.nearBelow} ${parts.textHeads} ${styles.results}`}>
-        {shown.map((result) => (
-          <ResultRow key={`${result.dongId}.${result.muc}`} order={order} result={result} several={several} />
-        ))}
-      </ul>
+      {lines.map((line) => (
+        <LineResults
+          key={line ?? "order"}
+          order={order}
+          results={shown.filter(({ dongId }) => dongId === line)}
+          named={several}
+        />
+      ))}
     </Panel>
   );
 }
