@@ -10,7 +10,7 @@ from khoisu.legal_facts.service import day_words, legal_fact
 
 GROUP_NAMES: Final[dict[Group, Text]] = {
     "NHA_NUOC": Text("Phí, lệ phí nhà nước", "State fees"),
-    "DICH_VU": Text("Phí dịch vụ của chúng tôi, đã gồm thuế GTGT", "Our service fees, VAT included"),
+    "DICH_VU": Text("Phí dịch vụ của chúng tôi và thuế GTGT", "Our service fees and VAT"),
     "BEN_THU_BA": Text("Mua hộ từ nhà cung cấp", "Bought for you from suppliers"),
     "THUE": Text("Thuế", "Taxes"),
     "BAO_HIEM": Text("Bảo hiểm và công đoàn", "Insurance and trade union"),

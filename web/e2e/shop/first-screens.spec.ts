@@ -14,19 +14,19 @@ type Facts = { what: RegExp; cost?: RegExp; trust: RegExp; next: RegExp };
 const HOME: Facts = {
   what: /Mở công ty gọn gàng/,
   cost: /từ 1\.290\.000 ₫/,
-  trust: /Chưa xác nhận thì hủy được.*Sai do chúng tôi, làm lại miễn phí/s,
+  trust: /Hủy được khi chúng tôi chưa xác nhận.*Sai do chúng tôi, làm lại miễn phí/s,
   next: /Chọn gói, khai .* nhận giấy chứng nhận/,
 };
 const SERVICE: Facts = {
   what: /Thành lập công ty TNHH/,
   cost: /1\.290\.000 ₫/,
-  trust: /Chưa xác nhận thì hủy được.*Sai do chúng tôi, làm lại miễn phí/s,
+  trust: /Hủy được khi chúng tôi chưa xác nhận.*Sai do chúng tôi, làm lại miễn phí/s,
   next: /gọi lại trong 3 ngày làm việc/,
 };
 const SINGLE: Facts = {
   what: /Tạm ngừng kinh doanh/,
   cost: /590\.000 ₫/,
-  trust: /Chưa xác nhận thì hủy được/,
+  trust: /Hủy được khi chúng tôi chưa xác nhận/,
   next: /gọi lại trong 3 ngày làm việc/,
 };
 const CHECKOUT: Facts = {

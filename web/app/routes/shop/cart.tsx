@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
 import { CartLineRow, lineIds } from "~/features/cart/components/CartLines";
+import { CartProblems } from "~/features/cart/components/CartProblems";
 import { CartTotals } from "~/features/cart/components/CartTotals";
 import styles from "~/features/cart/components/cart.module.css";
 import {
@@ -151,16 +152,7 @@ function Filled({ cart, loggedIn, checkOut, failure }: FilledProps) {
   return (
     <div className={`${parts.stackWide} ${parts.top} ${styles.layout}`}>
       <div>
-        {cart.problems.length > 0 && (
-          <div className={`${parts.noteWide} ${parts.apart}`} role="status">
-            <strong>{m.cart_problems()}</strong>
-            <ul>
-              {cart.problems.map((problem) => (
-                <li key={`${problem.goiCuocId}${problem.ma}`}>{problem.thongBao}</li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <CartProblems cart={cart} />
         <ul className={`${parts.stack} ${styles.lines}`}>
           {cart.dong.map((line) => (
             <CartLineRow

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Calculator, Questions } from "~/features/recommender/components/Questions";
 import { Result } from "~/features/recommender/components/Result";
 import {
@@ -22,6 +23,8 @@ import { More, Panel } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/recommender";
 
+/** What to weigh before founding a company at all. */
+const HOUSEHOLD = "/tin-tuc/ho-kinh-doanh-hay-cong-ty";
 const PATH = "/dich-vu/tinh-gia";
 /** No address names more lines than there are services. */
 const MOST = 50;
@@ -54,6 +57,7 @@ function brief({ id, slug, ten, loai, nhom, giaTu, goiCuoc }: Service): Service 
     id: one.id,
     ten: one.ten,
     noiBat: one.noiBat,
+    thanhPhan: one.thanhPhan,
     gia: one.gia.map(
       ({ chuKy, tenChuKy, donGia, phiDichVu, chiPhiBenThuBa, phiNhaNuoc, thueGtgt, ghiChuVat }) => {
         return { chuKy, tenChuKy, donGia, phiDichVu, chiPhiBenThuBa, phiNhaNuoc, thueGtgt, ghiChuVat };
@@ -95,6 +99,9 @@ export default function FinderScreen({ loaderData }: Route.ComponentProps) {
             </Panel>
           )}
           <Panel title={m.recommender_questions()} id="cau-hoi">
+            <p className={`${parts.soft} ${parts.apart}`}>
+              {m.recommender_household()} <Link to={HOUSEHOLD}>{m.recommender_household_link()}</Link>
+            </p>
             <Questions path={`${PATH}#ket-qua`} services={services} asked={asked} />
           </Panel>
           <Eligibility />

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { EXAMPLE, fileHref } from "~/features/calculators/model/asked";
+import { EXAMPLE, fileHref, written } from "~/features/calculators/model/asked";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { type Column, DataTable } from "~/ui/data/DataTable";
@@ -29,7 +29,7 @@ function Amounts({ typed, failure }: Asked) {
       hint={hint}
       inputMode="numeric"
       failure={failure}
-      defaultValue={typed[name] ?? EXAMPLE[name]}
+      defaultValue={typed[name] ?? written(name, EXAMPLE[name])}
     />
   ));
 }

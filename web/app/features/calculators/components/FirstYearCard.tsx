@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form } from "react-router";
-import { CARD, queryOf } from "~/features/calculators/model/asked";
+import { CARD, queryOf, written } from "~/features/calculators/model/asked";
 import type { Sums } from "~/features/calculators/model/sums";
 import { keepTogether } from "~/lib/text/compounds";
 import { formatMoney } from "~/lib/text/format";
@@ -99,7 +99,7 @@ export function FirstYearCard({ example }: { example: Sums }) {
         className={`${parts.stack} ${parts.below} ${styles.form}`}
       >
         {KEPT.map((name) => (
-          <input key={name} type="hidden" name={name} value={CARD[name]} />
+          <input key={name} type="hidden" name={name} value={written(name, CARD[name])} />
         ))}
         <Questions />
         <output

@@ -1,3 +1,6 @@
+import { formatCount } from "~/lib/text/format";
+import { getLocale } from "~/paraglide/runtime.js";
+
 /** What the two forms ask, by their wire names; what is typed stays in the address. */
 export const COST_FIELDS = [
   "loaiHinh",
@@ -14,8 +17,8 @@ export const DUTY_FIELDS = ["ngay", "loaiHinh", "laoDong"] as const;
 
 /** An ordinary small company: what the form shows before anything is typed, and what the home page counts. */
 export const EXAMPLE = {
-  von: "500.000.000",
-  doanhThu: "800.000.000",
+  von: "500000000",
+  doanhThu: "800000000",
   hoaDon: "100",
   laoDong: "0",
   luong: "0",
@@ -25,7 +28,12 @@ export const EXAMPLE = {
 export const SUMS = "/cong-cu/chi-phi-nam-dau.json";
 
 /** What the card of the home page asks: the example, with a wage for those who are employed. */
-export const CARD = { ...EXAMPLE, luong: "8.000.000", loaiHinh: "TNHH1", chuKySoNam: "1" };
+export const CARD = { ...EXAMPLE, luong: "8000000", loaiHinh: "TNHH1", chuKySoNam: "1" };
+
+/** A value of the example as the page's language writes it. */
+export function written(name: string, value: string): string {
+  return COUNTED.has(name) ? formatCount(Number(value), getLocale()) : value;
+}
 
 const COUNTED = new Set<string>(["von", "doanhThu", "chuKySoNam", "hoaDon", "laoDong", "luong"]);
 /** Digits in groups of three, as people write amounts, with or without the sign of the currency. */

@@ -4,6 +4,7 @@ import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import parts from "~/ui/theme/parts.module.css";
 import type { Cart } from "./CartLines";
+import { CartProblems } from "./CartProblems";
 import { CartTotals } from "./CartTotals";
 import styles from "./cart.module.css";
 
@@ -12,6 +13,7 @@ export function OrderSummary({ cart, fee }: { cart: Cart; fee?: number }) {
   return (
     <aside className={`${parts.sheet} ${parts.stack} ${parts.leadHeads} ${styles.summary}`}>
       <h2>{keepTogether(m.checkout_review())}</h2>
+      <CartProblems cart={cart} />
       <ul className={`${parts.stackTight} ${styles.bought}`}>
         {cart.dong
           .filter(({ datDuoc }) => datDuoc)

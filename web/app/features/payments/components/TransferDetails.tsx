@@ -8,6 +8,7 @@ import { Button } from "~/ui/button/Button";
 import { CopyButton } from "~/ui/data/CopyButton";
 import { VietnameseName } from "~/ui/data/VietnameseName";
 import { More } from "~/ui/layout/Panel";
+import { useRootData } from "~/ui/root-data";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./Payment.module.css";
 
@@ -124,9 +125,11 @@ function OtherContent({ words }: { words: string }) {
 /** The VietQR picture, and its content again as text to copy (S4.6, S5.3, S9.1). */
 export function TransferDetails({ payment }: { payment: Payment }) {
   const rows = rowsOf(payment);
+  const sample = useRootData()?.company?.sample;
   if (rows.length === 0) return null;
   return (
     <div className={`${parts.wrap} ${parts.gapWide} ${styles.transfer}`}>
+      {sample && <p className={`${parts.note} ${styles.sample}`}>{m.payments_sample()}</p>}
       <QrPicture payment={payment} />
       <div>
         <h3>{m.payments_by_hand()}</h3>

@@ -19,6 +19,7 @@ function service(slug: string, ma: string, loai: "GOI" | "DON_LE", prices: numbe
     id: `${slug}-${number}`,
     ten: String(number),
     noiBat: number === 1,
+    thanhPhan: number === 2 ? ["bang-hieu/mica"] : [],
     gia: [price(sum, chuKy)],
   }));
   return { id: slug, slug, ten: slug, loai, nhom: { ma }, goiCuoc };
@@ -53,6 +54,12 @@ describe("the package finder", () => {
       "website-0.MOT_LAN",
     ]);
     expect(extrasOf(SERVICES).map(({ slug }) => slug)).toEqual(["bang-hieu", "website"]);
+  });
+
+  it("does not sell apart what the package holds", () => {
+    const asked = { hoaDon: "CO", them: ["bang-hieu"] } as const;
+    expect(keys({ ...asked, them: [...asked.them] })).toContain("bang-hieu-0.MOT_LAN");
+    expect(keys({ ...asked, them: [...asked.them], keToan: "THUE" })).toEqual(["cong-ty-tnhh-2.MOT_LAN"]);
   });
 
   it("finds nothing in an empty catalogue", () => {

@@ -9,7 +9,7 @@ type Price = Pick<
 
 /** What the finder shows and adds up of a service: its page contains each twice, rendered and for its scripts. */
 export type Service = Pick<Listed, "id" | "slug" | "ten" | "loai" | "nhom" | "giaTu"> & {
-  goiCuoc: (Pick<Package, "id" | "ten" | "noiBat"> & { gia: Price[] })[];
+  goiCuoc: (Pick<Package, "id" | "ten" | "noiBat" | "thanhPhan"> & { gia: Price[] })[];
 };
 export type PricedLine = Line<Service>;
 /** The answers to the finder so far; a skipped question is missing. */
@@ -29,7 +29,13 @@ type Parts = {
 };
 
 type PriceLike = Parts & { chuKy: string; tenChuKy: string; ghiChuVat: string };
-type PackageLike<P extends PriceLike> = { id: string; ten: string; noiBat: boolean; gia: P[] };
+type PackageLike<P extends PriceLike> = {
+  id: string;
+  ten: string;
+  noiBat: boolean;
+  thanhPhan: string[];
+  gia: P[];
+};
 type ServiceLike<P extends PriceLike> = {
   id: string;
   slug: string;
@@ -108,9 +114,14 @@ function formationFor<S extends ServiceLike<PriceLike>>(services: S[], von: Answ
   return sold.find((service) => service !== shares) ?? sold[0];
 }
 
+/** Whether a package holds something of a single service already. */
+function contains(chosen: PackageLike<PriceLike> | undefined, slug: string): boolean {
+  return chosen?.thanhPhan.some((part) => part.startsWith(`${slug}/`)) ?? false;
+}
+
 /**
  * What fits the answers: the formation of the right legal type in the smallest package that includes what was asked
- * for, separate accounting when the package for it would include too much, and the further services.
+ * for, separate accounting when the package for it would include too much, and the further services that it does not hold.
  */
 export function fitting<S extends ServiceLike<PriceLike>>(services: S[], answers: Answers): Line<S>[] {
   const formation = formationFor(services, answers.von);
@@ -122,7 +133,7 @@ export function fitting<S extends ServiceLike<PriceLike>>(services: S[], answers
   const accounting = services.find(({ loai, nhom }) => loai === "GOI" && nhom.ma === ACCOUNTING);
   const apart = books && !invoices ? lineOf(accounting, accounting && tiers(accounting)[0]) : [];
   const further = extrasOf(services)
-    .filter(({ slug }) => answers.them.includes(slug))
+    .filter(({ slug }) => answers.them.includes(slug) && !contains(chosen, slug))
     .flatMap((service) => lineOf(service, tiers(service)[0]));
   return [...lineOf(formation, chosen), ...apart, ...further];
 }

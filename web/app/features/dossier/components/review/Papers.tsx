@@ -3,6 +3,7 @@ import { Link, useRevalidator } from "react-router";
 import type { DossierPapers } from "~/features/dossier/components/overview/DossierList";
 import { ALL_PAPERS, type Papers, paperMeaning, paperPath } from "~/features/dossier/model/papers/papers";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { More, Panel } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./papers.module.css";
@@ -90,13 +91,15 @@ export function PaperList({ maHoSo, papers, open }: PapersProps & { open: boolea
         <p className={`${parts.note} ${styles.note}`}>{m.dossier_papers_deleted()}</p>
       )}
       {trangThai === "SAN_SANG" && (
-        <a
+        <Button
+          component="a"
           href={paperPath(maHoSo, ALL_PAPERS)}
           download
-          className={`${parts.press} ${parts.strong} ${styles.all}`}
+          variant="default"
+          className={styles.all}
         >
           {m.dossier_papers_all()}
-        </a>
+        </Button>
       )}
       <More title={m.dossier_papers_each({ count: giayTo.length })} open={open}>
         <ul className={`${parts.ends} ${parts.ruledItems} ${styles.papers}`}>
