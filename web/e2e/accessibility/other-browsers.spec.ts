@@ -11,7 +11,7 @@ const box = (page: Page, key: string) => page.getByLabel(text("vi", key), { exac
 const agree = (page: Page) => page.getByLabel(text("vi", "common_terms_before")).check();
 
 test.describe("input methods that put letters together", () => {
-  test("end a word with Enter, and nothing is chosen or sent by it [S9.2]", async ({
+  test("end a word with Enter, and nothing is chosen or sent by it [S9.2]", { tag: "@deep" }, async ({
     page,
     context,
     baseURL,
@@ -38,9 +38,9 @@ test.describe("input methods that put letters together", () => {
     expect(new URL(page.url()).pathname).toBe(CHECKOUT);
   });
 
-  test("send neither a question nor a search while they put letters together", { tag: "@once" }, async ({
-    page,
-  }) => {
+  test("send neither a question nor a search while they put letters together", {
+    tag: ["@once", "@deep"],
+  }, async ({ page }) => {
     for (const [path, field] of [
       ["/tro-ly-ai", "textarea[name=cauHoi]"],
       ["/dich-vu", "main input[type=search]"],
@@ -87,7 +87,7 @@ test.describe("codes", () => {
   }
 });
 
-test("what a browser fills in without saying so is ordered [S9.2]", { tag: "@once" }, async ({
+test("what a browser fills in without saying so is ordered [S9.2]", { tag: ["@once", "@deep"] }, async ({
   page,
   context,
   baseURL,
@@ -184,7 +184,9 @@ test.describe("letters as WCAG 1.4.4 and 1.4.12 want them", () => {
     ["of twice the size at a desk", 1280, "html { font-size: 200% !important }"],
     ["far apart at a desk", 1280, SPACED],
   ] as const) {
-    test(`${name}: nothing runs past the edge`, { tag: "@once" }, async ({ page, context, baseURL }) => {
+    test(`${name}: nothing runs past the edge`, {
+      tag: width === 320 ? "@once" : ["@once", "@deep"],
+    }, async ({ page, context, baseURL }) => {
       await page.setViewportSize({ width, height: 800 });
       const paths = ["/tin-tuc", "/dich-vu", `/dich-vu-don-le/${PLAIN}`, "/tro-ly-ai", "/dang-nhap"];
       const look = async (path: string) => {

@@ -9,7 +9,7 @@ test.describe("own account [S1.7]", () => {
     ["vi", "Tài khoản"],
     ["en", "Account"],
   ] as const) {
-    test(`speaks ${lang} and is accessible`, { tag: lang === "en" ? ["@once", "@deep"] : [] }, async ({
+    test(`speaks ${lang} and is accessible`, { tag: lang === "en" ? ["@once", "@deep"] : "@deep" }, async ({
       page,
       request,
     }) => {

@@ -13,42 +13,42 @@ function ahead(days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-test("a company changes its contacts and tax data, and is suspended [S4.11]", async ({
-  page,
-  request,
-  baseURL,
-}, info) => {
-  test.setTimeout(180_000);
-  const { company } = await openOwnCompany(page, request, baseURL);
-  await expect(page.getByText("Thông tin đăng ký thuế")).toBeVisible();
+test(
+  "a company changes its contacts and tax data, and is suspended [S4.11]",
+  { tag: "@deep" },
+  async ({ page, request, baseURL }, info) => {
+    test.setTimeout(180_000);
+    const { company } = await openOwnCompany(page, request, baseURL);
+    await expect(page.getByText("Thông tin đăng ký thuế")).toBeVisible();
 
-  const seen = (path: string, name: string) => seeScreen(page, info, path, name);
-  const made = async (name: string) => {
+    const seen = (path: string, name: string) => seeScreen(page, info, path, name);
+    const made = async (name: string) => {
+      await page.getByRole("button", { name: "Lập giấy tờ" }).click();
+      await expect(page).toHaveURL(/\/thay-doi\/TD/);
+      await seen(new URL(page.url()).pathname, name);
+    };
+
+    await seen(`${company}/thay-doi?loai=LIEN_HE`, "contact-form");
+    await page.getByLabel("Điện thoại").fill("12");
     await page.getByRole("button", { name: "Lập giấy tờ" }).click();
-    await expect(page).toHaveURL(/\/thay-doi\/TD/);
-    await seen(new URL(page.url()).pathname, name);
-  };
+    await expect(page.getByRole("alert")).toContainText("Số điện thoại không đúng");
+    await page.getByLabel("Điện thoại").fill("0912 345 671");
+    await made("contact");
 
-  await seen(`${company}/thay-doi?loai=LIEN_HE`, "contact-form");
-  await page.getByLabel("Điện thoại").fill("12");
-  await page.getByRole("button", { name: "Lập giấy tờ" }).click();
-  await expect(page.getByRole("alert")).toContainText("Số điện thoại không đúng");
-  await page.getByLabel("Điện thoại").fill("0912 345 671");
-  await made("contact");
+    await seen(`${company}/thay-doi?loai=THUE`, "tax-form");
+    await page.getByLabel("Kế toán trưởng hoặc phụ trách kế toán").fill("Lê Thị Sổ");
+    await made("tax");
 
-  await seen(`${company}/thay-doi?loai=THUE`, "tax-form");
-  await page.getByLabel("Kế toán trưởng hoặc phụ trách kế toán").fill("Lê Thị Sổ");
-  await made("tax");
-
-  await seen(`${company}/thay-doi?loai=TAM_NGUNG`, "suspension-form");
-  await page.getByLabel("Tạm ngừng từ ngày").fill(ahead(1));
-  await page.getByLabel("Đến hết ngày").fill(ahead(200));
-  await page.getByRole("button", { name: "Lập giấy tờ" }).click();
-  await expect(page.getByRole("alert")).toContainText("ít nhất 3 ngày làm việc");
-  await page.getByLabel("Tạm ngừng từ ngày").fill(ahead(14));
-  await made("suspension");
-  await seen(company, "company");
-});
+    await seen(`${company}/thay-doi?loai=TAM_NGUNG`, "suspension-form");
+    await page.getByLabel("Tạm ngừng từ ngày").fill(ahead(1));
+    await page.getByLabel("Đến hết ngày").fill(ahead(200));
+    await page.getByRole("button", { name: "Lập giấy tờ" }).click();
+    await expect(page.getByRole("alert")).toContainText("ít nhất 3 ngày làm việc");
+    await page.getByLabel("Tạm ngừng từ ngày").fill(ahead(14));
+    await made("suspension");
+    await seen(company, "company");
+  },
+);
 
 test("a company from elsewhere is added from a picture of its certificate [S4.11]", async ({
   page,

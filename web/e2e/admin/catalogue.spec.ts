@@ -96,7 +96,10 @@ test("a new price holds from now on, leaves history and changes no placed order 
 test.describe("a wrong price", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("shows its orders, and cancels them once they were looked at [S4.7]", async ({ page, request }) => {
+  test("shows its orders, and cancels them once they were looked at [S4.7]", { tag: "@deep" }, async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(120_000);
     const service = await newService(request);
     const customer = await sample(request, "khach");

@@ -121,7 +121,10 @@ const TOOL = `(() => {
   window.countedBy = true;
 })();`;
 
-test("a tool that listens to the history sees no private page [S1.11]", async ({ page, context }) => {
+test("a tool that listens to the history sees no private page [S1.11]", { tag: "@deep" }, async ({
+  page,
+  context,
+}) => {
   const hits: string[] = [];
   await page.route(/^https:\/\//, (route) => {
     const address = decodeURIComponent(route.request().url());
@@ -156,7 +159,9 @@ test("a tool that listens to the history sees no private page [S1.11]", async ({
   expect(hits.filter((hit) => !hit.endsWith("/tin-tuc") && !hit.endsWith("/trang-chu"))).toEqual([]);
 });
 
-test("without ids nothing asks and the page says so [S1.11]", { tag: "@once" }, async ({ page }) => {
+test("without ids nothing asks and the page says so [S1.11]", { tag: ["@once", "@deep"] }, async ({
+  page,
+}) => {
   const strangers = await watchStrangers(page);
   await page.goto("/do-luong-truy-cap");
   await expect(page.getByText(text("vi", "site_analytics_none"))).toBeVisible();

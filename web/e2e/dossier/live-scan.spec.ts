@@ -57,11 +57,9 @@ test.describe("with a camera", () => {
   });
 });
 
-test("without a camera's permission the way by pictures and by hand is named [S5.4]", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("without a camera's permission the way by pictures and by hand is named [S5.4]", {
+  tag: "@deep",
+}, async ({ page, context, baseURL }) => {
   const own = await filing();
   await logIn(context, baseURL, own.person);
   await page.goto(own.path);

@@ -80,10 +80,9 @@ test("a co-owner corrects name and birth date by the link, and every paper says 
   }
 });
 
-test("two versions of one number are shown side by side, and one press takes one of them [S3.1]", async ({
-  page,
-  request,
-}) => {
+test("two versions of one number are shown side by side, and one press takes one of them [S3.1]", {
+  tag: "@deep",
+}, async ({ page, request }) => {
   const { person, code } = await founder(page, request, FIRST_STEPS);
   await complete(request, person, code, "TNHH2");
   const read = async () => (await readDossier(request, person, code)) as unknown as People;

@@ -70,7 +70,7 @@ test.describe("where it is delivered", () => {
     await expect(chosen).toHaveValue("");
   });
 
-  test("must be a place, and several of a name are offered [S9.2] [G-52]", async ({
+  test("must be a place, and several of a name are offered [S9.2] [G-52]", { tag: "@deep" }, async ({
     page,
     context,
     baseURL,
@@ -142,7 +142,7 @@ test.describe("what it costs", () => {
     await expect(page.getByRole("main")).toContainText(lang === "vi" ? "45.000" : "45,000");
   });
 
-  test("is collected at our office without an address [S9.2]", { tag: "@once" }, async ({
+  test("is collected at our office without an address [S9.2]", { tag: ["@once", "@deep"] }, async ({
     page,
     context,
     baseURL,

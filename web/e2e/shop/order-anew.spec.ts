@@ -100,7 +100,10 @@ test("another place to deliver to: what was typed for the old order is in the ne
   await finish(page);
 });
 
-test("somebody else's order fills in nothing [S4.9] [S6.2]", { tag: "@once" }, async ({ page, request }) => {
+test("somebody else's order fills in nothing [S4.9] [S6.2]", { tag: ["@once", "@deep"] }, async ({
+  page,
+  request,
+}) => {
   const theirs = await paidOrder(page, request);
   const person = await register(request, "Người Lạ");
   await page.context().clearCookies();

@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl, urldefrag, urljoin, urlsplit
 
 from lxml import html
 
-from site_pages import LANGS, Page, Site, is_page
+from site_pages import LANGS, Page, Site, is_page, visitor
 
 # Who walks: where from, how many pages they reach at least, and how many of one kind they open.
 WALKS = {
@@ -62,7 +62,7 @@ class Walk:
 
     def __init__(self, base: str, lang: str, who: str) -> None:
         starts, self.fewest, self.most = WALKS[who]
-        self.site, self.who = Site(base, lang, who), who
+        self.site, self.who = Site(base, lang, who) if who else visitor(base, lang), who
         self.waiting = [f"{base}{path}" for path in starts]
         self.seen, self.queued = set(self.waiting), set(self.waiting)
         self.kinds, self.met = Counter[str](), 0
