@@ -125,7 +125,7 @@ STEPS = [
         static=False,
         files="tests/**/test_*.py",
         reads=("api/",),
-        budget=2500,
+        budget=2200,
     ),
     Step(
         "browser tests",
@@ -136,6 +136,6 @@ STEPS = [
         alone="web",
         files="e2e/**/*.spec.ts",
         reads=("web/",),
-        budget=4000,
+        budget=2400,
     ),
 ]

@@ -129,10 +129,9 @@ function withoutFeatures(): void {
   Document.prototype.startViewTransition = undefined as never;
 }
 
-test("a browser within an app, without storage, clipboard and dialogs, orders, copies and logs out [S9.2]", async ({
-  context,
-  baseURL,
-}) => {
+test("a browser within an app, without storage, clipboard and dialogs, orders, copies and logs out [S9.2]", {
+  tag: "@deep",
+}, async ({ context, baseURL }) => {
   await buyer(context, baseURL, PLAIN);
   // Not watched: the router says in the console that it could not store where the page was scrolled to.
   const page = await context.newPage();
@@ -153,11 +152,9 @@ test("a browser within an app, without storage, clipboard and dialogs, orders, c
   await expect(page).toHaveURL(/\/dang-nhap/);
 });
 
-test("the payment page on paper is what is paid and how, without toast, menu and buttons [S2.9]", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("the payment page on paper is what is paid and how, without toast, menu and buttons [S2.9]", {
+  tag: "@deep",
+}, async ({ page, context, baseURL }) => {
   await buyer(context, baseURL, PLAIN);
   await open(page, CHECKOUT);
   await agree(page);
@@ -185,7 +182,7 @@ test.describe("letters as WCAG 1.4.4 and 1.4.12 want them", () => {
     ["far apart at a desk", 1280, SPACED],
   ] as const) {
     test(`${name}: nothing runs past the edge`, {
-      tag: width === 320 ? "@once" : ["@once", "@deep"],
+      tag: ["@once", "@deep"],
     }, async ({ page, context, baseURL }) => {
       await page.setViewportSize({ width, height: 800 });
       const paths = ["/tin-tuc", "/dich-vu", `/dich-vu-don-le/${PLAIN}`, "/tro-ly-ai", "/dang-nhap"];

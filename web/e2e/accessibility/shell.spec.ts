@@ -94,7 +94,7 @@ test.describe("language [S1.10]", () => {
 test.describe("unknown addresses [S2.11] [S8.3]", () => {
   test.use({ expectedStatuses: [404] });
 
-  test("say so in Vietnamese", async ({ page }) => {
+  test("say so in Vietnamese", { tag: "@deep" }, async ({ page }) => {
     const answer = await page.goto("/khong-co/trang-nay");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Không tìm thấy trang này");

@@ -61,7 +61,7 @@ test.describe("a login by Google that does not succeed", { tag: "@once" }, () =>
     });
   }
 
-  test("says that the address has an account, before any form [S1.7]", async ({ page }) => {
+  test("says that the address has an account, before any form [S1.7]", { tag: "@deep" }, async ({ page }) => {
     const email = newEmail();
     await open(page, "/dang-nhap");
     const person = await makePerson(email);

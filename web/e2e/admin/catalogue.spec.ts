@@ -141,7 +141,9 @@ test.describe("a wrong price", () => {
       .toBe("DA_HUY");
   });
 
-  test("a service and its package are added in the back office [S2.15]", async ({ page }) => {
+  test("a service and its package are added in the back office [S2.15]", { tag: "@deep" }, async ({
+    page,
+  }) => {
     const number = randomInt(1e9);
     await enter(page, "bientap");
     await page.goto("/quan-tri/dich-vu");

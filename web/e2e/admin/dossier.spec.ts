@@ -124,7 +124,9 @@ test.describe("a reason that is missing", () => {
   });
 });
 
-test("names to keep away from are added, found and dropped [S2.15] [S5.4]", async ({ page }) => {
+test("names to keep away from are added, found and dropped [S2.15] [S5.4]", { tag: "@deep" }, async ({
+  page,
+}) => {
   const name = `Sao Mai ${Date.now()}`;
   await enter(page, "nhanvien");
   await page.goto("/quan-tri/ten-can-tranh");

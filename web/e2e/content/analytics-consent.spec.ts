@@ -50,7 +50,9 @@ async function watchStrangers(page: Page): Promise<string[]> {
 }
 
 test.describe("being counted [S1.11]", () => {
-  test("is asked with two equal answers, and nothing is loaded before or after a no", async ({ page }) => {
+  test("is asked with two equal answers, and nothing is loaded before or after a no", {
+    tag: "@deep",
+  }, async ({ page }) => {
     const strangers = await watchStrangers(page);
     await page.goto(`${site}/tin-tuc`);
     await ready(page);

@@ -84,7 +84,9 @@ test.describe("comments [S1.3] [S2.5]", () => {
   test.describe("that are too long", () => {
     test.use({ expectedStatuses: [422] });
 
-    test("are refused with the label's words and nothing is lost [S5.1]", async ({ page }) => {
+    test("are refused with the label's words and nothing is lost [S5.1]", { tag: "@deep" }, async ({
+      page,
+    }) => {
       const text = "ế".repeat(1501);
       await logIn(page, "nhanvien");
       await ready(page);

@@ -138,7 +138,7 @@ async function progress(page: Page, request: APIRequestContext, lang: Lang, plac
 
 for (const lang of ["vi", "en"] as const) {
   test(`pictured screens are still as the pictures show them (${lang}) [S2.1]`, {
-    tag: lang === "vi" ? "@once" : ["@once", "@deep"],
+    tag: ["@once", "@deep"],
   }, async ({ page, request }) => {
     test.setTimeout(180_000);
     await shop(page, lang);

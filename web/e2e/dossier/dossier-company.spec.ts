@@ -8,7 +8,7 @@ test.use({ expectedStatuses: [422] });
 
 const NEXT = "Lưu và tiếp tục";
 
-test("the guide, the comparison and the check", async ({ page, request, isMobile }) => {
+test("the guide, the comparison and the check", { tag: "@deep" }, async ({ page, request, isMobile }) => {
   const lang = isMobile ? "vi" : "en";
   const { code } = await founder(page, request, FIRST_STEPS);
   await page.goto(at("chon-loai-hinh", code, lang));

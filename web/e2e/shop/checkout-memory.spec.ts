@@ -137,12 +137,9 @@ async function expectSound(page: Page): Promise<void> {
 
 test.describe("a visitor who orders", () => {
   for (const scripts of [true, false]) {
-    test(`sees what and for how much, and logs in by code${scripts ? "" : " without scripts"} [S1.7] [S1.9]`, async ({
-      browser,
-      baseURL,
-      isMobile,
-      viewport,
-    }) => {
+    test(`sees what and for how much, and logs in by code${scripts ? "" : " without scripts"} [S1.7] [S1.9]`, {
+      tag: scripts ? [] : "@deep",
+    }, async ({ browser, baseURL, isMobile, viewport }) => {
       const lang: Lang = isMobile ? "vi" : "en";
       const { identifier, name } = await makePerson();
       const context = await browser.newContext({ baseURL, viewport, isMobile, javaScriptEnabled: scripts });

@@ -14,12 +14,9 @@ const street = (page: Page, lang: Lang) => page.getByLabel(text(lang, "common_st
 const agree = (page: Page, lang: Lang) => page.getByLabel(text(lang, "common_terms_before")).check();
 
 test.describe("where it is delivered", () => {
-  test("is found by a former name, kept in the book when asked, and offered next time [S9.2]", async ({
-    page,
-    context,
-    baseURL,
-    isMobile,
-  }) => {
+  test("is found by a former name, kept in the book when asked, and offered next time [S9.2]", {
+    tag: "@deep",
+  }, async ({ page, context, baseURL, isMobile }) => {
     const lang: Lang = isMobile ? "vi" : "en";
     const person = await buyer(context, baseURL, LLC);
     await open(page, CHECKOUT, lang);

@@ -22,7 +22,7 @@ async function customer(page: Page, request: APIRequestContext): Promise<Person>
 }
 
 test.describe("list of orders [S3.3] [S4.4]", () => {
-  test("is kind when there are none", async ({ page, request }) => {
+  test("is kind when there are none", { tag: "@deep" }, async ({ page, request }) => {
     await customer(page, request);
     await page.goto("/quan-ly-don-hang");
     await expect(page.getByRole("heading", { name: "Bạn chưa có đơn hàng nào" })).toBeVisible();
@@ -278,7 +278,7 @@ test.describe("one order", () => {
 });
 
 test("a form of an older release cancels nothing and shows the page again [S4.5] [S4.12]", {
-  tag: "@once",
+  tag: ["@once", "@deep"],
 }, async ({ page, request }) => {
   const placed = await order(request, await customer(page, request), await somePackage(request));
   const path = `/quan-ly-don-hang/${placed.maDonHang}`;

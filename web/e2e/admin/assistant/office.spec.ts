@@ -217,10 +217,9 @@ test("figures by day count a question that was just asked [S7.3]", { tag: ["@onc
   await office.context().close();
 });
 
-test("staff take over a conversation that nobody handed over: the visitor sees them at once, the machine is silent [S1.4]", async ({
-  page,
-  browser,
-}) => {
+test("staff take over a conversation that nobody handed over: the visitor sees them at once, the machine is silent [S1.4]", {
+  tag: "@deep",
+}, async ({ page, browser }) => {
   const odd = `zt${Math.random().toString(36).replace(/[\d.]/g, "")}`;
   await ask(page, `${odd} thì cần gì`);
   const office = await (await browser.newContext()).newPage();

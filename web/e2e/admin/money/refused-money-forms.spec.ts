@@ -57,7 +57,7 @@ for (const walk of WALKS) {
     test.use({ javaScriptEnabled: scripts, expectedStatuses: [409, 422] });
 
     test("a deferral of what the bank has paid says why, and keeps the reason [S4.6]", {
-      tag: "@once",
+      tag: ["@once", "@deep"],
     }, async ({ page, request }) => {
       const { maDonHang, tongTien } = await ordered(request);
       await enter(page, "nhanvien");
