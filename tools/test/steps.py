@@ -65,6 +65,7 @@ STEPS = [
     Step("requirement rows", _tool("coverage", "--check"), budget=20),
     Step("asvs map", _tool("asvs", "--check"), budget=10),
     Step("citations", _check("citations"), TOOLS, budget=15),
+    Step("screen faults", _tool("screen-faults", "--check"), reads=("web/app/", "web/e2e/", "tools/"), budget=10),
     Step("sql placement", _check("sql_placement"), TOOLS, reads=("api/", "tools/checks/"), budget=15),
     Step("states in sql", _check("state_literals"), TOOLS, reads=("api/", "tools/checks/"), budget=15),
     Step("tables of rooms", _check("room_tables"), TOOLS, reads=("api/", "tools/checks/"), budget=15),

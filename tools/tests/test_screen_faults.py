@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from test.screen_faults import (
-    FAULTS,
     Fault,
     Outcome,
     StaleFaultError,
@@ -20,8 +19,10 @@ from test.screen_faults import (
 ONE = Fault("one", "a.tsx", "old", "new", ("shop/a.spec.ts: pays",))
 
 
-def test_every_fault_can_be_put_in() -> None:
-    assert list(stale(read(FAULTS.read_text()))) == []
+def test_faults_are_read_and_a_file_that_is_gone_is_said() -> None:
+    text = '[[fault]]\nname = "one"\nfile = "a.tsx"\ntext = "old"\nbecomes = "new"\ntests = ["shop/a.spec.ts: pays"]\n'
+    assert read(text) == [ONE]
+    assert list(stale([ONE])) == ["one: its text stands 0 times in a.tsx"]
 
 
 @pytest.mark.parametrize("source", ["", "old old"])
