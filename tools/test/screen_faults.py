@@ -61,7 +61,10 @@ class StaleFaultError(Exception):
 
 def read(text: str) -> list[Fault]:
     """The faults of a TOML text."""
-    return [Fault(**{**row, "tests": tuple(row["tests"])}) for row in tomllib.loads(text)["fault"]]
+    rows: list[dict[str, Any]] = tomllib.loads(text)["fault"]
+    for row in rows:
+        row["tests"] = tuple(row["tests"])
+    return [Fault(**row) for row in rows]
 
 
 def spoiled(fault: Fault, source: str) -> str:

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -154,7 +155,7 @@ def test_faults_that_could_be_confused_stand_apart() -> None:
 
 
 def test_what_playwright_reports_is_read() -> None:
-    failed = {"title": "pays", "ok": False, "file": "shop/a.spec.ts"}
+    failed: dict[str, Any] = {"title": "pays", "ok": False, "file": "shop/a.spec.ts"}
     failed["tests"] = [{"results": [{"status": "failed", "errors": [{"message": "\x1b[31mno sum\x1b[0m"}]}]}]
     skipped = {"title": "waits", "ok": True, "file": "shop/a.spec.ts", "tests": [{"results": [{"status": "skipped"}]}]}
     report = {"suites": [{"title": "shop/a.spec.ts", "suites": [{"title": "a buyer", "specs": [failed, skipped]}]}]}
