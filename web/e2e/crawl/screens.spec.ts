@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "../support/support";
 import type { Lang } from "../support/words";
-import { expectOwnWords, expectShapely, inBoth, PICTURES, type Shown } from "./screens/checks";
+import { expectOwnWords, expectShapely, PICTURES, type Shown, shownIn } from "./screens/checks";
 import { SCREENS, screensFrom } from "./screens/routes";
 import { customer, OPEN, staffed } from "./screens/scenarios";
 
@@ -63,7 +63,7 @@ test.describe("every screen [S1.10] [S2.1] [G-61]", () => {
     for (const { start, within } of EVERYBODY) {
       const screens = await screensFrom(page.request, await start(page, request), within);
       for (const { route } of screens) seen.add(route);
-      pages.push(...(await inBoth(page.request, screens)));
+      for (const lang of ["vi", "en"] as const) pages.push(...(await shownIn(page.request, lang, screens)));
     }
     await expectOwnWords(pages);
     expect(SCREENS.filter((route) => !seen.has(route))).toEqual([]);

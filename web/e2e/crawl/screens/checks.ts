@@ -43,14 +43,14 @@ export async function expectOwnWords(pages: Shown[]): Promise<void> {
   expect(output.split("\n").filter(Boolean)).toEqual([]);
 }
 
-/** Each screen as it was found, which is in Vietnamese, and as it is answered in English. */
-export async function inBoth(request: APIRequestContext, screens: Found[]): Promise<Shown[]> {
-  const pages: Shown[] = screens.map(({ path, html }) => ({ path, lang: "vi", html }));
+/** Each screen as it is answered in a language. */
+export async function shownIn(request: APIRequestContext, lang: Lang, screens: Found[]): Promise<Shown[]> {
+  const pages: Shown[] = [];
   for (const { path } of screens) {
-    const reply = await request.get(inLang(path, "en"), { headers: { Accept: "text/html" } });
+    const reply = await request.get(inLang(path, lang), { headers: { Accept: "text/html" } });
     if (path.includes("khong-co-trang")) expect(reply.status()).toBe(404);
     else expect.soft(reply.status(), path).toBe(200);
-    pages.push({ path, lang: "en", html: await reply.text() });
+    pages.push({ path, lang, html: await reply.text() });
   }
   return pages;
 }

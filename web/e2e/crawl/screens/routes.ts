@@ -3,8 +3,8 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
 import config from "../../../app/routes";
 
-/** One screen as somebody finds it, with the page that was answered in their own language. */
-export type Found = { route: string; path: string; html: string };
+/** One screen as somebody finds it. */
+export type Found = { route: string; path: string };
 
 /** Links that end something, or switch the language of the same page. */
 const NOT_FOLLOWED = /^\/dang-xuat|[?&]lang=/;
@@ -24,15 +24,14 @@ export async function screensFrom(
   starts: string[],
   within: RegExp,
 ): Promise<Found[]> {
-  const found = starts.map((path) => ({ path, route: routeOf(path) ?? "", html: "" }));
-  for (const one of found) {
-    const reply = await request.get(one.path, { headers: { Accept: "text/html" } });
+  const found = starts.map((path) => ({ path, route: routeOf(path) ?? "" }));
+  for (const { path } of found) {
+    const reply = await request.get(path, { headers: { Accept: "text/html" } });
     if (!reply.headers()["content-type"]?.startsWith("text/html")) continue;
-    one.html = await reply.text();
-    for (const link of linksOf(one.html)) {
+    for (const link of linksOf(await reply.text())) {
       const route = routeOf(link) ?? "";
-      if (within.test(link) && isScreen(route) && !found.some((other) => other.route === route))
-        found.push({ path: link, route, html: "" });
+      if (within.test(link) && isScreen(route) && !found.some((one) => one.route === route))
+        found.push({ path: link, route });
     }
   }
   return found;
