@@ -26,6 +26,7 @@ COMMANDS = {
     "bench": "test.bench",
     "coverage": "test.coverage_page",
     "mutants": "test.mutants",
+    "screen-faults": "test.screen_faults",
     "asvs": "asvs",
     "contract": "contract",
     "pictures": "pictures.screens",

@@ -65,6 +65,7 @@ STEPS = [
     Step("requirement rows", _tool("coverage", "--check"), budget=20),
     Step("asvs map", _tool("asvs", "--check"), budget=10),
     Step("citations", _check("citations"), TOOLS, budget=15),
+    Step("screen faults", _tool("screen-faults", "--check"), reads=("web/app/", "web/e2e/", "tools/"), budget=10),
     Step("sql placement", _check("sql_placement"), TOOLS, reads=("api/", "tools/checks/"), budget=15),
     Step("states in sql", _check("state_literals"), TOOLS, reads=("api/", "tools/checks/"), budget=15),
     Step("tables of rooms", _check("room_tables"), TOOLS, reads=("api/", "tools/checks/"), budget=15),
@@ -125,7 +126,7 @@ STEPS = [
         static=False,
         files="tests/**/test_*.py",
         reads=("api/",),
-        budget=2500,
+        budget=2200,
     ),
     Step(
         "browser tests",
@@ -136,6 +137,6 @@ STEPS = [
         alone="web",
         files="e2e/**/*.spec.ts",
         reads=("web/",),
-        budget=4000,
+        budget=2400,
     ),
 ]

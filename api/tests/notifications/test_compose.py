@@ -14,6 +14,7 @@ from khoisu.integrations.mail import Mail, compose
 from khoisu.notifications.kinds import KINDS
 from khoisu.notifications.render import render_mail
 from tests.notifications.test_render import KINDS_AND_LANGUAGES, message
+from tests.slices import one_in
 
 WORDS = (
     "Tài khoản", "Khởi Sự", "của bạn", "đang", "bị hạn chế", "Công ty Cổ phần", "Đầu tư", "#KS7F3A9QRT", "2.890.000 ₫", "chuyển cho",
@@ -63,7 +64,7 @@ def test_subjects_of_all_lengths_read_back_letter_by_letter() -> None:
             assert message_from_bytes(data, policy=policy.default)["Subject"] == subject
 
 
-@pytest.mark.parametrize(("kind", "lang"), KINDS_AND_LANGUAGES)
+@pytest.mark.parametrize(("kind", "lang"), one_in(2, KINDS_AND_LANGUAGES))
 def test_every_subject_and_part_of_ours_reads_back(kind: str, lang: str) -> None:
     mail = render_mail(message(kind, lang))
     data = compose(mail, "Khởi Sự <no-reply@khoisu.example>").as_bytes()
@@ -99,7 +100,7 @@ def said(text: str) -> list[str]:
     return sorted(re.findall(r"\w+", LINK.sub(" ", text)))
 
 
-@pytest.mark.parametrize(("kind", "lang"), KINDS_AND_LANGUAGES)
+@pytest.mark.parametrize(("kind", "lang"), one_in(2, KINDS_AND_LANGUAGES))
 def test_the_plain_part_says_what_the_html_says(kind: str, lang: str) -> None:
     mail = render_mail(message(kind, lang), "Hotline 1900 0000 · lienhe@khoisu.example")
     shown = EmailMessage()

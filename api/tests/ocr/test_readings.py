@@ -248,6 +248,7 @@ async def test_a_reading_cancelled_while_it_is_read_stops_and_keeps_nothing(
     assert await _holding(database) == ([], {"DA_HUY"})
 
 
+@pytest.mark.req("G-47")
 async def test_a_worker_killed_while_reading_is_followed_by_another(
     client: httpx.AsyncClient,
     person: MakePerson,
@@ -294,6 +295,7 @@ async def test_a_late_attempt_cannot_overwrite_the_next_one(
         assert not await repository.change_held(session, late, trang_thai="XONG")
 
 
+@pytest.mark.req("G-47")
 async def test_what_fails_again_and_again_ends_and_says_so(
     client: httpx.AsyncClient, person: MakePerson, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:

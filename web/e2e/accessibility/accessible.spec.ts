@@ -55,7 +55,7 @@ test.describe("axe finds nothing [G-61]", () => {
     await good(page);
   });
 
-  test("on a single service's refusal", async ({ page, isMobile }) => {
+  test("on a single service's refusal", { tag: "@deep" }, async ({ page, isMobile }) => {
     const lang = isMobile ? "vi" : "en";
     await open(page, `/dich-vu-don-le/${PLAIN}`, lang);
     await page.getByRole("button", { name: text(lang, "catalog_order_submit") }).click();

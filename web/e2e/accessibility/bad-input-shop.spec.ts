@@ -169,7 +169,10 @@ test.describe("in the browser", () => {
     await expect(field).toHaveValue("3");
   });
 
-  test("a reset whose time is over begins again, and says why [S1.7]", async ({ page, context }) => {
+  test("a reset whose time is over begins again, and says why [S1.7]", { tag: "@deep" }, async ({
+    page,
+    context,
+  }) => {
     await startReset(context, "phieu-da-cu");
     await open(page, "/dang-nhap/quenMatKhau/reset");
     await page.getByLabel(text("vi", "auth_new_password"), { exact: true }).fill("mot-cau-khac-hoan-toan-21");

@@ -78,7 +78,7 @@ test.describe("with the keyboard alone, 390 px wide", { tag: "@once" }, () => {
     await page.waitForURL(/\/ten\?hs=/);
   });
 
-  test("a visitor orders a single service [G-61] [S1.2]", async ({ page }) => {
+  test("a visitor orders a single service [G-61] [S1.2]", { tag: "@deep" }, async ({ page }) => {
     const email = newEmail();
     const hands = keyboard(page, "vi");
     await open(page, `/dich-vu-don-le/${PLAIN}`);

@@ -61,7 +61,7 @@ test.describe("with the keyboard alone, 390 px wide", { tag: "@once" }, () => {
 
   for (const list of ["/dich-vu", "/dich-vu-don-le"])
     test(`each filter of ${list} is wholly in sight when the Tab key comes to it [G-61]`, {
-      tag: list === "/dich-vu" ? [] : "@deep",
+      tag: "@deep",
     }, async ({ page }) => {
       await open(page, list);
       const filters = page

@@ -59,7 +59,7 @@ test("a question typed before the scripts came is still there, and is answered [
 test.describe("scripts that do not come", () => {
   test.use({ expectedMessage: /ERR_FAILED/ });
 
-  test("reload no page in which somebody has typed", { tag: "@once" }, async ({ page }) => {
+  test("reload no page in which somebody has typed", { tag: ["@once", "@deep"] }, async ({ page }) => {
     let goOn = () => {};
     const typed = new Promise<void>((resolve) => {
       goOn = resolve;

@@ -47,7 +47,10 @@ async function tooWide(page: Page, paths: string[]): Promise<string[]> {
   return found;
 }
 
-test("a long word or link that somebody wrote makes no page of theirs wider", async ({ page, request }) => {
+test("a long word or link that somebody wrote makes no page of theirs wider", { tag: "@deep" }, async ({
+  page,
+  request,
+}) => {
   const person = await register(request, "Nguyễn Dài");
   await logIn(page, person);
   const { placed, dossier } = await written(request, person);

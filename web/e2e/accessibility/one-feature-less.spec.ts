@@ -110,10 +110,9 @@ test("a browser that lacks one thing pays and fills in papers all the same [S9.2
 /** What an input method shows until the word is done: Telex and VNI, step by step. */
 const STEPS = ["N", "Ng", "Ngu", "Nguy", "Nguye", "Nguyê", "Nguyên", "Nguyễn"];
 
-test("a word that is put together while the page saves itself stays whole [S9.2]", { tag: "@once" }, async ({
-  page,
-  request,
-}) => {
+test("a word that is put together while the page saves itself stays whole [S9.2]", {
+  tag: ["@once", "@deep"],
+}, async ({ page, request }) => {
   const { person, code } = await founder(page, request, FIRST_STEPS);
   await page.goto(at("dia-chi", code));
   await ready(page);
@@ -140,7 +139,7 @@ test("a word that is put together while the page saves itself stays whole [S9.2]
 });
 
 test("what a phone fills in at once, in letters of its own, is taken as it is meant [S9.2]", {
-  tag: "@once",
+  tag: ["@once", "@deep"],
 }, async ({ page, request }) => {
   const { person, code } = await founder(page, request, FIRST_STEPS);
   await page.goto(at("dia-chi", code));
@@ -167,7 +166,7 @@ test("what a phone fills in at once, in letters of its own, is taken as it is me
 });
 
 test("letters of twice the size and on paper: pages of money and papers stay whole [S9.2]", {
-  tag: "@once",
+  tag: ["@once", "@deep"],
 }, async ({ page, context, baseURL }) => {
   const person = await ownerOf(await buyer(context, baseURL, PLAIN));
   const code = await ordered(page);
@@ -187,7 +186,7 @@ test("letters of twice the size and on paper: pages of money and papers stay who
 });
 
 test("back from another page, also out of the browser's memory, shows the order as it is [S9.2]", {
-  tag: "@once",
+  tag: ["@once", "@deep"],
 }, async ({ page, context, baseURL }) => {
   await buyer(context, baseURL, PLAIN);
   const code = await ordered(page);

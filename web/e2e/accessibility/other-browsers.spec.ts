@@ -11,7 +11,7 @@ const box = (page: Page, key: string) => page.getByLabel(text("vi", key), { exac
 const agree = (page: Page) => page.getByLabel(text("vi", "common_terms_before")).check();
 
 test.describe("input methods that put letters together", () => {
-  test("end a word with Enter, and nothing is chosen or sent by it [S9.2]", async ({
+  test("end a word with Enter, and nothing is chosen or sent by it [S9.2]", { tag: "@deep" }, async ({
     page,
     context,
     baseURL,
@@ -38,9 +38,9 @@ test.describe("input methods that put letters together", () => {
     expect(new URL(page.url()).pathname).toBe(CHECKOUT);
   });
 
-  test("send neither a question nor a search while they put letters together", { tag: "@once" }, async ({
-    page,
-  }) => {
+  test("send neither a question nor a search while they put letters together", {
+    tag: ["@once", "@deep"],
+  }, async ({ page }) => {
     for (const [path, field] of [
       ["/tro-ly-ai", "textarea[name=cauHoi]"],
       ["/dich-vu", "main input[type=search]"],
@@ -87,7 +87,7 @@ test.describe("codes", () => {
   }
 });
 
-test("what a browser fills in without saying so is ordered [S9.2]", { tag: "@once" }, async ({
+test("what a browser fills in without saying so is ordered [S9.2]", { tag: ["@once", "@deep"] }, async ({
   page,
   context,
   baseURL,
@@ -129,10 +129,9 @@ function withoutFeatures(): void {
   Document.prototype.startViewTransition = undefined as never;
 }
 
-test("a browser within an app, without storage, clipboard and dialogs, orders, copies and logs out [S9.2]", async ({
-  context,
-  baseURL,
-}) => {
+test("a browser within an app, without storage, clipboard and dialogs, orders, copies and logs out [S9.2]", {
+  tag: "@deep",
+}, async ({ context, baseURL }) => {
   await buyer(context, baseURL, PLAIN);
   // Not watched: the router says in the console that it could not store where the page was scrolled to.
   const page = await context.newPage();
@@ -153,11 +152,9 @@ test("a browser within an app, without storage, clipboard and dialogs, orders, c
   await expect(page).toHaveURL(/\/dang-nhap/);
 });
 
-test("the payment page on paper is what is paid and how, without toast, menu and buttons [S2.9]", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("the payment page on paper is what is paid and how, without toast, menu and buttons [S2.9]", {
+  tag: "@deep",
+}, async ({ page, context, baseURL }) => {
   await buyer(context, baseURL, PLAIN);
   await open(page, CHECKOUT);
   await agree(page);
@@ -184,7 +181,9 @@ test.describe("letters as WCAG 1.4.4 and 1.4.12 want them", () => {
     ["of twice the size at a desk", 1280, "html { font-size: 200% !important }"],
     ["far apart at a desk", 1280, SPACED],
   ] as const) {
-    test(`${name}: nothing runs past the edge`, { tag: "@once" }, async ({ page, context, baseURL }) => {
+    test(`${name}: nothing runs past the edge`, {
+      tag: ["@once", "@deep"],
+    }, async ({ page, context, baseURL }) => {
       await page.setViewportSize({ width, height: 800 });
       const paths = ["/tin-tuc", "/dich-vu", `/dich-vu-don-le/${PLAIN}`, "/tro-ly-ai", "/dang-nhap"];
       const look = async (path: string) => {

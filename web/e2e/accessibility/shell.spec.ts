@@ -17,23 +17,13 @@ test.describe("landing page", () => {
     });
   }
 
-  test("is where / leads [S2.2]", { tag: "@once" }, async ({ page }) => {
+  test("is where / leads, says how long a full package takes, marks the sample company, and lets the keyboard skip to the content [S1.1] [S2.2] [S9.1]", {
+    tag: "@once",
+  }, async ({ page }) => {
     await page.goto("/");
     await expect(page).toHaveURL(/\/tin-tuc$/);
-  });
-
-  test("says how long a full package takes [S1.1] [S9.1]", { tag: "@once" }, async ({ page }) => {
-    await page.goto("/tin-tuc");
     await expect(page.getByText(/7\u2060–\u206010\sngày/)).toBeVisible();
-  });
-
-  test("marks the sample company as sample", { tag: "@once" }, async ({ page }) => {
-    await page.goto("/tin-tuc");
     await expect(page.getByRole("contentinfo").getByText("Dữ liệu mẫu", { exact: true })).toBeVisible();
-  });
-
-  test("lets the keyboard skip to the content", { tag: "@once" }, async ({ page }) => {
-    await page.goto("/tin-tuc");
     await ready(page);
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Đến nội dung chính" });
@@ -104,7 +94,7 @@ test.describe("language [S1.10]", () => {
 test.describe("unknown addresses [S2.11] [S8.3]", () => {
   test.use({ expectedStatuses: [404] });
 
-  test("say so in Vietnamese", async ({ page }) => {
+  test("say so in Vietnamese", { tag: "@deep" }, async ({ page }) => {
     const answer = await page.goto("/khong-co/trang-nay");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Không tìm thấy trang này");

@@ -9,7 +9,7 @@ test.describe("own account [S1.7]", () => {
     ["vi", "Tài khoản"],
     ["en", "Account"],
   ] as const) {
-    test(`speaks ${lang} and is accessible`, { tag: lang === "en" ? ["@once", "@deep"] : [] }, async ({
+    test(`speaks ${lang} and is accessible`, { tag: lang === "en" ? ["@once", "@deep"] : "@deep" }, async ({
       page,
       request,
     }) => {
@@ -98,7 +98,11 @@ test.describe("own account [S1.7]", () => {
     await logIn(page, person, fresh);
   });
 
-  test("ends one device, then all others", { tag: "@once" }, async ({ page, request, playwright }) => {
+  test("ends one device, then all others", { tag: ["@once", "@deep"] }, async ({
+    page,
+    request,
+    playwright,
+  }) => {
     const person = await register(request);
     await logIn(page, person);
     await page.goto("/nguoi-dung");

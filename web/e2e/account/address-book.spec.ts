@@ -6,11 +6,9 @@ import { text } from "../support/words";
 const vi = (key: string, gaps = {}) => text("vi", `addresses_${key}`, gaps);
 const SERVICE = "thanh-lap-cong-ty-tnhh";
 
-test("an address is kept once and chosen at check-out and for a single service [S9.2]", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("an address is kept once and chosen at check-out and for a single service [S9.2]", {
+  tag: "@deep",
+}, async ({ page, context, baseURL }) => {
   const person = await makePerson();
   await logIn(context, baseURL, person);
   await page.goto("/nguoi-dung/dia-chi/moi");

@@ -95,7 +95,10 @@ test.describe("unmodified clients in a page of another origin [S7.1]", { tag: "@
     expect(await said(page)).toMatchObject({ sub: first.sub });
   });
 
-  test("a login at the realm is one at the site, and ends there for both", async ({ page, baseURL }) => {
+  test("a login at the realm is one at the site, and ends there for both", { tag: "@deep" }, async ({
+    page,
+    baseURL,
+  }) => {
     const person = await makePerson();
     await serve("keycloak-js");
     await page.goto(CLIENT.page);

@@ -49,7 +49,7 @@ for (const lang of ["vi", "en"] as const) {
 test.describe("a login by Google that does not succeed", { tag: "@once" }, () => {
   for (const reply of ["cancel", "nonce", "down"] as const) {
     test(`(${reply}) is a calm page with a second try, and keeps the destination [S8.1]`, {
-      tag: reply === "cancel" ? [] : "@deep",
+      tag: "@deep",
     }, async ({ page }) => {
       const [email, sub] = [newEmail(), randomUUID()];
       await open(page, "/dang-nhap?tiep=%2Fquan-ly-don-hang");
@@ -61,7 +61,7 @@ test.describe("a login by Google that does not succeed", { tag: "@once" }, () =>
     });
   }
 
-  test("says that the address has an account, before any form [S1.7]", async ({ page }) => {
+  test("says that the address has an account, before any form [S1.7]", { tag: "@deep" }, async ({ page }) => {
     const email = newEmail();
     await open(page, "/dang-nhap");
     const person = await makePerson(email);

@@ -48,9 +48,9 @@ test.describe("a refused login", () => {
     await expect(toastOf(page).filter({ hasText: CATALOGUE[429] })).toBeVisible();
   });
 
-  test("of a locked account says so, with a right password only [S8.1] [S6.2]", { tag: "@once" }, async ({
-    page,
-  }) => {
+  test("of a locked account says so, with a right password only [S8.1] [S6.2]", {
+    tag: ["@once", "@deep"],
+  }, async ({ page }) => {
     const { identifier } = await lockedPerson();
     await open(page, "/dang-nhap");
     await fillLogin(page, "vi", identifier, PASSWORD);
@@ -137,10 +137,9 @@ test.describe("two tabs", () => {
     }
   });
 
-  test("one logs out: the other asks to log in and comes back here [S2.13] [S4.2]", { tag: "@once" }, async ({
-    context,
-    baseURL,
-  }) => {
+  test("one logs out: the other asks to log in and comes back here [S2.13] [S4.2]", {
+    tag: ["@once", "@deep"],
+  }, async ({ context, baseURL }) => {
     const person = await makePerson();
     await logIn(context, baseURL, person);
     const [first, second] = await Promise.all([context.newPage(), context.newPage()]);
@@ -159,11 +158,9 @@ test.describe("two tabs", () => {
 test.describe("an ended login", () => {
   test.use({ expectedStatuses: [401] });
 
-  test("on a page that needs one: the popup of S2.13, and back here afterwards [S2.13] [S4.2]", async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test("on a page that needs one: the popup of S2.13, and back here afterwards [S2.13] [S4.2]", {
+    tag: "@deep",
+  }, async ({ page, context, baseURL }) => {
     const person = await makePerson();
     await logIn(context, baseURL, person, "both");
     await page.goto("/quan-ly-gio-hang/dat-hang");

@@ -93,7 +93,7 @@ test.describe("an ended login [S2.13] [S4.2] [S8.3]", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("leads to the login and back here", { tag: "@once" }, async ({ page }) => {
+  test("leads to the login and back here", { tag: ["@once", "@deep"] }, async ({ page }) => {
     await page.goto("/tin-tuc?lang=en");
     const agree = page.getByRole("dialog").getByRole("link", { name: "OK" });
     await expect(agree).toHaveAttribute("href", "/dang-nhap?tiep=%2Ftin-tuc%3Flang%3Den");
@@ -102,7 +102,7 @@ test.describe("an ended login [S2.13] [S4.2] [S8.3]", () => {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("can be read and cancelled too", { tag: "@once" }, async ({ page }) => {
+    test("can be read and cancelled too", { tag: ["@once", "@deep"] }, async ({ page }) => {
       await page.goto("/tin-tuc");
       const popup = page.getByRole("dialog", { name: "Hết phiên đăng nhập" });
       await expect(popup.getByRole("link", { name: "Đồng ý" })).toHaveAttribute(
@@ -160,7 +160,9 @@ test.describe("a newer build [S4.12]", () => {
       await ready(page);
     });
 
-    test("opens the page that was asked for, at most once in 10 s", { tag: "@once" }, async ({ page }) => {
+    test("opens the page that was asked for, at most once in 10 s", { tag: ["@once", "@deep"] }, async ({
+      page,
+    }) => {
       let loads = 0;
       page.on("load", () => {
         loads += 1;

@@ -35,7 +35,9 @@ test.describe("registration", () => {
     expect(kinds).toContain("sms");
   });
 
-  test("guided on one page, in English, left and resumed [S2.14]", { tag: "@once" }, async ({ page }) => {
+  test("guided on one page, in English, left and resumed [S2.14]", { tag: ["@once", "@deep"] }, async ({
+    page,
+  }) => {
     const email = newEmail();
     await open(page, "/dang-ky-v2", "en");
     const step = page.locator('[aria-current="step"]');
@@ -94,9 +96,9 @@ test.describe("a code", () => {
     await expect(page).toHaveURL(/\/dang-ky\/taotaikhoan/);
   });
 
-  test("is sent again only after the wait, and the older one is dead then [S1.7]", { tag: "@once" }, async ({
-    page,
-  }) => {
+  test("is sent again only after the wait, and the older one is dead then [S1.7]", {
+    tag: ["@once", "@deep"],
+  }, async ({ page }) => {
     const email = newEmail();
     await open(page, "/dang-ky", "en");
     await startRegistration(page, "en", email);

@@ -111,7 +111,7 @@ test.describe("passkeys", () => {
 });
 
 test.describe("staff", () => {
-  test("enter with the second factor", { tag: "@once" }, async ({ page }) => {
+  test("enter with the second factor", { tag: ["@once", "@deep"] }, async ({ page }) => {
     await enter(page, "nhanvien");
     await page.goto("/quan-tri/don-hang");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Đơn hàng");
@@ -132,7 +132,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a new password after a forgotten one still asks for the factor", { tag: "@once" }, async ({
+test("a new password after a forgotten one still asks for the factor", { tag: ["@once", "@deep"] }, async ({
   page,
   request,
 }) => {

@@ -54,12 +54,9 @@ test("a receiving bank account changes when another administrator approves [S2.1
   await other.context().close();
 });
 
-test("office rights wait for the second administrator, who may refuse [S6.1]", { tag: "@once" }, async ({
-  page,
-  request,
-  browser,
-  baseURL,
-}) => {
+test("office rights wait for the second administrator, who may refuse [S6.1]", {
+  tag: ["@once", "@deep"],
+}, async ({ page, request, browser, baseURL }) => {
   test.setTimeout(120_000);
   const person = { name: "Lê Thu Biên", email: "bientap@khoisu.example" };
   await enter(page, "quantri");
@@ -88,7 +85,7 @@ test("office rights wait for the second administrator, who may refuse [S6.1]", {
   );
 });
 
-test("refund limits change when another administrator approves [S4.8]", { tag: "@once" }, async ({
+test("refund limits change when another administrator approves [S4.8]", { tag: ["@once", "@deep"] }, async ({
   page,
   request,
   browser,

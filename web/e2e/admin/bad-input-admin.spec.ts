@@ -64,7 +64,9 @@ async function expectText(page: Page, paths: string[]): Promise<void> {
 }
 
 test.describe("bad input in the back office's content", { tag: "@once" }, () => {
-  test("a script in every text field of articles, taxonomies and pages is text [S5.4]", async ({ page }) => {
+  test("a script in every text field of articles, taxonomies and pages is text [S5.4]", {
+    tag: "@deep",
+  }, async ({ page }) => {
     test.setTimeout(120_000);
     const call = await hands();
     await enter(page, "bientap");

@@ -121,7 +121,7 @@ test("twenty orders are confirmed with two presses, looked at under a name, and 
 });
 
 test("fifty invoices are issued in at most ten presses: chosen, exported, numbered by a file [S4.6]", {
-  tag: "@once",
+  tag: ["@once", "@deep"],
 }, async ({ page, request }) => {
   test.setTimeout(300_000);
   const { placed, search } = await several(request, 50, { paid: true });
@@ -161,7 +161,10 @@ test("fifty invoices are issued in at most ten presses: chosen, exported, number
   await expect(page.getByText(`1C26TKS số ${start}`)).toBeVisible();
 });
 
-test("several rows are handed over with a note [S2.15]", { tag: "@once" }, async ({ page, request }) => {
+test("several rows are handed over with a note [S2.15]", { tag: ["@once", "@deep"] }, async ({
+  page,
+  request,
+}) => {
   const { search } = await several(request, 2);
   await enter(page, "nhanvien");
   await page.goto(`${AT}?tim=${search}`);

@@ -96,7 +96,10 @@ test("a new price holds from now on, leaves history and changes no placed order 
 test.describe("a wrong price", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("shows its orders, and cancels them once they were looked at [S4.7]", async ({ page, request }) => {
+  test("shows its orders, and cancels them once they were looked at [S4.7]", { tag: "@deep" }, async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(120_000);
     const service = await newService(request);
     const customer = await sample(request, "khach");
@@ -138,7 +141,9 @@ test.describe("a wrong price", () => {
       .toBe("DA_HUY");
   });
 
-  test("a service and its package are added in the back office [S2.15]", async ({ page }) => {
+  test("a service and its package are added in the back office [S2.15]", { tag: "@deep" }, async ({
+    page,
+  }) => {
     const number = randomInt(1e9);
     await enter(page, "bientap");
     await page.goto("/quan-tri/dich-vu");

@@ -131,7 +131,7 @@ for (const walk of WALKS) {
     });
 
     test("is confirmed before orders at a wrong price are cancelled; the reason is kept [S4.7]", {
-      tag: "@once",
+      tag: ["@once", "@deep"],
     }, async ({ page, request }) => {
       test.setTimeout(120_000);
       const { id, packageId } = await newService(500_000);

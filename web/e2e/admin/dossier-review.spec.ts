@@ -148,7 +148,12 @@ test("single keys move through the fields, not while typing, and can be switched
 test.describe("a tick on a page that is too old", () => {
   test.use({ expectedStatuses: [409] });
 
-  test("falls back and says why [S4.11]", { tag: "@once" }, async ({ page, request, browser, baseURL }) => {
+  test("falls back and says why [S4.11]", { tag: ["@once", "@deep"] }, async ({
+    page,
+    request,
+    browser,
+    baseURL,
+  }) => {
     const customer = await register(request);
     const code = await handedIn(request, customer, `Tân Quy ${customer.id.slice(-5)}`);
     await enter(page, "nhanvien");

@@ -77,10 +77,9 @@ test.describe("open points", () => {
   });
 });
 
-test("a dossier whose order is neither confirmed nor paid says so instead of offering approval [S4.6]", async ({
-  page,
-  request,
-}) => {
+test("a dossier whose order is neither confirmed nor paid says so instead of offering approval [S4.6]", {
+  tag: "@deep",
+}, async ({ page, request }) => {
   const customer = await register(request);
   const placed = await order(request, customer, await somePackage(request, ({ giaoHang }) => !giaoHang));
   const code = await handedIn(request, customer, `Tân Định ${customer.id.slice(-5)}`, placed.maDonHang);
@@ -125,7 +124,9 @@ test.describe("a reason that is missing", () => {
   });
 });
 
-test("names to keep away from are added, found and dropped [S2.15] [S5.4]", async ({ page }) => {
+test("names to keep away from are added, found and dropped [S2.15] [S5.4]", { tag: "@deep" }, async ({
+  page,
+}) => {
   const name = `Sao Mai ${Date.now()}`;
   await enter(page, "nhanvien");
   await page.goto("/quan-tri/ten-can-tranh");

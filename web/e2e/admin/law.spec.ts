@@ -3,9 +3,9 @@ import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../su
 
 const WAITS = "Số liệu luật chưa đối chiếu";
 
-test("an editor takes an unread figure from the desk and records what the text says [S9.3]", async ({
-  page,
-}) => {
+test("an editor takes an unread figure from the desk and records what the text says [S9.3]", {
+  tag: "@deep",
+}, async ({ page }) => {
   test.setTimeout(90_000);
   await enter(page, "bientap");
   await page.goto("/quan-tri?cua=TAT_CA&loai=DOC_LUAT");

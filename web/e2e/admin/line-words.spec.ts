@@ -49,7 +49,10 @@ test("an editor gives a line words, and a founder finds it at once [G-10]", {
   await office.context().close();
 });
 
-test("words that find nothing say so and lead to others [G-10]", async ({ page, request }) => {
+test("words that find nothing say so and lead to others [G-10]", { tag: "@deep" }, async ({
+  page,
+  request,
+}) => {
   await openLines(page, request);
   await ready(page);
   await page.getByLabel("Tìm ngành nghề").fill("sửa máy chém");

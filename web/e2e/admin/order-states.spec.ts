@@ -76,12 +76,9 @@ test.describe("a page that is older than the order", () => {
     });
   }
 
-  test("does not let a customer cancel an order whose dossier was approved meanwhile [S4.5] [S4.6] [S4.11]", async ({
-    page,
-    request,
-    browser,
-    baseURL,
-  }) => {
+  test("does not let a customer cancel an order whose dossier was approved meanwhile [S4.5] [S4.6] [S4.11]", {
+    tag: "@deep",
+  }, async ({ page, request, browser, baseURL }) => {
     test.setTimeout(180_000);
     const customer = await register(request);
     const placed = await paidOrder(request, customer);

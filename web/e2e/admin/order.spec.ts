@@ -134,10 +134,9 @@ test.describe("without scripts", () => {
   });
 });
 
-test("one press counts once: the same form sent twice moves one step [G-18]", { tag: "@once" }, async ({
-  page,
-  request,
-}) => {
+test("one press counts once: the same form sent twice moves one step [G-18]", {
+  tag: ["@once", "@deep"],
+}, async ({ page, request }) => {
   const { maDonHang } = await ordered(request);
   await open(page, maDonHang);
   const khoa = await page.locator("input[name=khoa]").first().inputValue();

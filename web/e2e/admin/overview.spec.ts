@@ -61,7 +61,10 @@ test.describe("the back office's door", () => {
       expect(posted.status()).toBe(404);
     });
 
-    test("shows an editor texts and comments, never orders [S6.1] [G-70]", async ({ page, isMobile }) => {
+    test("shows an editor texts and comments, never orders [S6.1] [G-70]", { tag: "@deep" }, async ({
+      page,
+      isMobile,
+    }) => {
       await enter(page, "bientap");
       await page.goto("/quan-tri");
       await ready(page);

@@ -9,12 +9,9 @@ const WORDS = "Cho tôi hỏi: loại hình nào hợp với quán ăn nhỏ?";
 
 test.use({ expectedStatuses: [403] });
 
-test("a restricted customer is told before they fill in anything, keeps their words, and is let go again [S6.3]", async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test("a restricted customer is told before they fill in anything, keeps their words, and is let go again [S6.3]", {
+  tag: "@deep",
+}, async ({ page, context, browser, baseURL }) => {
   test.setTimeout(150_000);
   const customer = await buyer(context, baseURL);
   await page.goto(ARTICLE);

@@ -23,7 +23,7 @@ async function shots(page: Page, name: string, query = ""): Promise<void> {
 test.describe("what two administrators do", { tag: "@once" }, () => {
   test.use({ expectedStatuses: [409] });
 
-  test("a visitor's order joins the account that has proven its number [S2.15]", async ({
+  test("a visitor's order joins the account that has proven its number [S2.15]", { tag: "@deep" }, async ({
     page,
     request,
     browser,
@@ -68,7 +68,9 @@ test.describe("what two administrators do", { tag: "@once" }, () => {
     await other.close();
   });
 
-  test("last month is asked to be closed and the request is withdrawn [S2.15]", async ({ page }) => {
+  test("last month is asked to be closed and the request is withdrawn [S2.15]", { tag: "@deep" }, async ({
+    page,
+  }) => {
     test.setTimeout(150_000);
     await enter(page, "quantri");
     await page.goto("/quan-tri/bao-cao");

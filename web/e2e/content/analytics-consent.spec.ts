@@ -50,7 +50,9 @@ async function watchStrangers(page: Page): Promise<string[]> {
 }
 
 test.describe("being counted [S1.11]", () => {
-  test("is asked with two equal answers, and nothing is loaded before or after a no", async ({ page }) => {
+  test("is asked with two equal answers, and nothing is loaded before or after a no", {
+    tag: "@deep",
+  }, async ({ page }) => {
     const strangers = await watchStrangers(page);
     await page.goto(`${site}/tin-tuc`);
     await ready(page);
@@ -121,7 +123,10 @@ const TOOL = `(() => {
   window.countedBy = true;
 })();`;
 
-test("a tool that listens to the history sees no private page [S1.11]", async ({ page, context }) => {
+test("a tool that listens to the history sees no private page [S1.11]", { tag: "@deep" }, async ({
+  page,
+  context,
+}) => {
   const hits: string[] = [];
   await page.route(/^https:\/\//, (route) => {
     const address = decodeURIComponent(route.request().url());
@@ -156,7 +161,9 @@ test("a tool that listens to the history sees no private page [S1.11]", async ({
   expect(hits.filter((hit) => !hit.endsWith("/tin-tuc") && !hit.endsWith("/trang-chu"))).toEqual([]);
 });
 
-test("without ids nothing asks and the page says so [S1.11]", { tag: "@once" }, async ({ page }) => {
+test("without ids nothing asks and the page says so [S1.11]", { tag: ["@once", "@deep"] }, async ({
+  page,
+}) => {
   const strangers = await watchStrangers(page);
   await page.goto("/do-luong-truy-cap");
   await expect(page.getByText(text("vi", "site_analytics_none"))).toBeVisible();

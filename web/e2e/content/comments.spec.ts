@@ -84,7 +84,9 @@ test.describe("comments [S1.3] [S2.5]", () => {
   test.describe("that are too long", () => {
     test.use({ expectedStatuses: [422] });
 
-    test("are refused with the label's words and nothing is lost [S5.1]", async ({ page }) => {
+    test("are refused with the label's words and nothing is lost [S5.1]", { tag: "@deep" }, async ({
+      page,
+    }) => {
       const text = "ế".repeat(1501);
       await logIn(page, "nhanvien");
       await ready(page);
@@ -103,23 +105,27 @@ test.describe("comments [S1.3] [S2.5]", () => {
 test.describe("comments without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("are kept through the login, then sent [S1.9] [S2.5]", { tag: "@once" }, async ({ page }, info) => {
-    const text = words(`không script ${info.project.name}`);
-    await page.goto(ARTICLE);
-    await box(page).fill(text);
-    await page.getByRole("button", { name: "Đăng nhập và gửi" }).click();
-    await page.getByRole("textbox", { name: /e-?mail/i }).fill("quantri@khoisu.example");
-    await page.locator('input[name="matKhau"]').fill(PASSWORD);
-    await page.getByRole("main").getByRole("button", { name: "Đăng nhập", exact: true }).click();
-    await page.getByLabel("Mã 6 số trong ứng dụng").fill(appCode());
-    await page.getByRole("button", { name: "Tiếp tục", exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`${ARTICLE}#binh-luan$`));
-    await expect(page.getByText(/vẫn còn đây/)).toBeVisible();
-    await expect(box(page)).toHaveValue(text);
-    await send(page).click();
-    await expect(page.getByRole("listitem").filter({ hasText: text }).first()).toBeVisible();
-    await expect(box(page)).toHaveValue("");
-  });
+  test(
+    "are kept through the login, then sent [S1.9] [S2.5]",
+    { tag: ["@once", "@deep"] },
+    async ({ page }, info) => {
+      const text = words(`không script ${info.project.name}`);
+      await page.goto(ARTICLE);
+      await box(page).fill(text);
+      await page.getByRole("button", { name: "Đăng nhập và gửi" }).click();
+      await page.getByRole("textbox", { name: /e-?mail/i }).fill("quantri@khoisu.example");
+      await page.locator('input[name="matKhau"]').fill(PASSWORD);
+      await page.getByRole("main").getByRole("button", { name: "Đăng nhập", exact: true }).click();
+      await page.getByLabel("Mã 6 số trong ứng dụng").fill(appCode());
+      await page.getByRole("button", { name: "Tiếp tục", exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${ARTICLE}#binh-luan$`));
+      await expect(page.getByText(/vẫn còn đây/)).toBeVisible();
+      await expect(box(page)).toHaveValue(text);
+      await send(page).click();
+      await expect(page.getByRole("listitem").filter({ hasText: text }).first()).toBeVisible();
+      await expect(box(page)).toHaveValue("");
+    },
+  );
 });
 
 test.describe("without scripts", () => {

@@ -36,9 +36,9 @@ test("Vietnamese pages leave it out [S1.10]", { tag: "@once" }, async ({ page })
   }
 });
 
-test("the finder asks who owns the company and offers a foreign owner a quote, not the cart [S9.3]", async ({
-  page,
-}) => {
+test("the finder asks who owns the company and offers a foreign owner a quote, not the cart [S9.3]", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.goto("/dich-vu/tinh-gia?lang=en");
   await ready(page);
   await page.getByRole("radio", { name: /No, a foreign person/ }).check();
@@ -61,7 +61,7 @@ test("the finder asks who owns the company and offers a foreign owner a quote, n
   await expect(page).toHaveURL(/\/tu-van\?dichVu=/);
 });
 
-test("the finder answers in Vietnamese too [S9.3]", { tag: "@once" }, async ({ page }) => {
+test("the finder answers in Vietnamese too [S9.3]", { tag: ["@once", "@deep"] }, async ({ page }) => {
   await page.goto("/dich-vu/tinh-gia?von=MOT&congDan=KHONG&hoaDon=CO&keToan=TU_LAM");
   const result = page.getByRole("region", { name: "Gói phù hợp với bạn" }).first();
   await expect(result).toContainText("không làm giấy chứng nhận đăng ký đầu tư");

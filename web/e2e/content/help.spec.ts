@@ -14,10 +14,7 @@ test.describe("help", () => {
     "/khong-co",
     "/dich-vu?tim=khongcogithe",
   ]) {
-    test(`is one link away at ${path}`, { tag: path === "/gioi-thieu" ? [] : "@deep" }, async ({
-      page,
-      isMobile,
-    }) => {
+    test(`is one link away at ${path}`, { tag: "@deep" }, async ({ page, isMobile }) => {
       await page.goto(path);
       const footer = page.getByRole("contentinfo");
       for (const to of [...HELP, ...TOOLS]) await expect(footer.locator(`a[href="${to}"]`)).toBeVisible();
@@ -40,7 +37,7 @@ test.describe("help", () => {
     }
   });
 
-  test("leaves the lower edge of a phone to a page's own button", async ({ page }) => {
+  test("leaves the lower edge of a phone to a page's own button", { tag: "@deep" }, async ({ page }) => {
     for (const path of ["/dich-vu/thanh-lap-cong-ty-tnhh", "/tro-ly-ai"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -67,10 +67,9 @@ async function expectChoicesWhole(page: Page): Promise<void> {
   expect(cut).toEqual([]);
 }
 
-test("a complaint says by its page how far it is and until when it is answered [S6.2]", async ({
-  page,
-  request,
-}) => {
+test("a complaint says by its page how far it is and until when it is answered [S6.2]", {
+  tag: "@deep",
+}, async ({ page, request }) => {
   for (const lang of ["en", "vi"]) {
     await page.goto(`/lien-he?nhuCau=KHIEU_NAI_TIEN&lang=${lang}`);
     await ready(page);
@@ -118,7 +117,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("each refusal leads to its field, in both languages [S1.10]", { tag: "@once" }, async ({
+test("each refusal leads to its field, in both languages [S1.10]", { tag: ["@once", "@deep"] }, async ({
   page,
   context,
   baseURL,

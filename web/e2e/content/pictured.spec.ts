@@ -137,10 +137,9 @@ async function progress(page: Page, request: APIRequestContext, lang: Lang, plac
 }
 
 for (const lang of ["vi", "en"] as const) {
-  test(`pictured screens are still as the pictures show them (${lang}) [S2.1]`, { tag: "@once" }, async ({
-    page,
-    request,
-  }) => {
+  test(`pictured screens are still as the pictures show them (${lang}) [S2.1]`, {
+    tag: ["@once", "@deep"],
+  }, async ({ page, request }) => {
     test.setTimeout(180_000);
     await shop(page, lang);
     const person = await register(request, "Nguyễn Thị Hoa");

@@ -58,7 +58,7 @@ test.describe("what is entered stays on a page that others alter [S7.5]", () => 
 
   for (const [who, alter] of Object.entries(ALTERATIONS)) {
     test(`${who}: login, registration, order, assistant`, {
-      tag: who === "translator" || who === "passwordManager" ? "@once" : ["@once", "@deep"],
+      tag: ["@once", "@deep"],
     }, async ({ context }) => {
       const [page, faults] = await unwatched(context);
       for (const path of QUICK) faults.push(...(await faultsOf(page, path, alter)));

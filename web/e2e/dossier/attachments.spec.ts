@@ -176,7 +176,10 @@ test.describe("without scripts", () => {
   });
 });
 
-test("an ordinary company is not asked for anything", { tag: "@once" }, async ({ page, request }) => {
+test("an ordinary company is not asked for anything", { tag: ["@once", "@deep"] }, async ({
+  page,
+  request,
+}) => {
   const { code, person } = await founder(page, request, { ...FIRST_STEPS, ...LATER_STEPS });
   await keep(request, person, code, { hoSo: { loaiHinhId: "TNHH1_CN" } });
   await page.goto(at("kiem-tra", code));
@@ -188,7 +191,7 @@ test("an ordinary company is not asked for anything", { tag: "@once" }, async ({
 });
 
 test("a foreign owner's page asks about land at the border or coast until it is answered [S3.1]", {
-  tag: "@once",
+  tag: ["@once", "@deep"],
 }, async ({ page, request }) => {
   const { code } = await founder(page, request, foreignWithoutLand());
   await page.goto(at("kiem-tra", code));

@@ -30,10 +30,9 @@ test("check-your-answers leads to each field and back, and hands nothing in that
   expect((await readDossier(request, person, code)).trangThai).toBe("NHAP");
 });
 
-test("two presses of the last button at once hand it in once, and nothing below is pressed [G-53]", async ({
-  page,
-  request,
-}) => {
+test("two presses of the last button at once hand it in once, and nothing below is pressed [G-53]", {
+  tag: "@deep",
+}, async ({ page, request }) => {
   const { person, code } = await founder(page, request, FIRST_STEPS);
   await complete(request, person, code, "TNHH2");
   // What is submitted must not resemble the names of other tests.

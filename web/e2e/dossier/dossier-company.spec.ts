@@ -8,7 +8,7 @@ test.use({ expectedStatuses: [422] });
 
 const NEXT = "Lưu và tiếp tục";
 
-test("the guide, the comparison and the check", async ({ page, request, isMobile }) => {
+test("the guide, the comparison and the check", { tag: "@deep" }, async ({ page, request, isMobile }) => {
   const lang = isMobile ? "vi" : "en";
   const { code } = await founder(page, request, FIRST_STEPS);
   await page.goto(at("chon-loai-hinh", code, lang));
@@ -84,7 +84,10 @@ test("ward and lines are found by the keyboard alone [G-10]", { tag: ["@once", "
 test.describe("without scripts [G-51]", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the first steps are filled in by forms alone", { tag: "@once" }, async ({ page, request }) => {
+  test("the first steps are filled in by forms alone", { tag: ["@once", "@deep"] }, async ({
+    page,
+    request,
+  }) => {
     const person = await register(request);
     await logIn(page, person);
     await page.goto("/quan-ly-ho-so");
@@ -126,10 +129,7 @@ for (const [type, fit] of [
   test.describe(`origins of ${type} without scripts`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test("are only those of its form", { tag: type === "CP" ? "@once" : ["@once", "@deep"] }, async ({
-      page,
-      request,
-    }) => {
+    test("are only those of its form", { tag: ["@once", "@deep"] }, async ({ page, request }) => {
       const { code } = await founder(page, request, { hoSo: { loaiHinhId: type } });
       await page.goto(at("loai-hinh", code));
       await page.getByText("Trường hợp riêng", { exact: false }).click();
@@ -140,7 +140,7 @@ for (const [type, fit] of [
 }
 
 test("a name of another legal type is named and repaired after the type changed [S5.4]", {
-  tag: "@once",
+  tag: ["@once", "@deep"],
 }, async ({ page, request }) => {
   const { person, code } = await founder(page, request, {
     buocXong: ["loai-hinh", "ten"],
@@ -197,10 +197,9 @@ test("currencies are chosen from a list, and gone with the kind of asset [S5.4]"
   ]);
 });
 
-test("only the origins that the form of the legal type has are offered [S3.1]", { tag: "@once" }, async ({
-  page,
-  request,
-}) => {
+test("only the origins that the form of the legal type has are offered [S3.1]", {
+  tag: ["@once", "@deep"],
+}, async ({ page, request }) => {
   const { person, code } = await founder(page, request, { hoSo: { loaiHinhId: "CP" } });
   await page.goto(at("loai-hinh", code));
   await ready(page);

@@ -2,10 +2,9 @@ import { logIn, register } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { handedIn } from "./whole-dossier";
 
-test("papers are drawn after handing in, fetched, signed and sent back [S2.8] [S3.1] [S4.11]", async ({
-  page,
-  request,
-}) => {
+test("papers are drawn after handing in, fetched, signed and sent back [S2.8] [S3.1] [S4.11]", {
+  tag: "@deep",
+}, async ({ page, request }) => {
   test.setTimeout(90_000);
   const person = await register(request);
   const code = await handedIn(request, person, `Thị Nghè ${person.id.slice(-5)}`);
@@ -47,7 +46,7 @@ test("papers are drawn after handing in, fetched, signed and sent back [S2.8] [S
 test.describe("nothing chosen", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("says so on the field of the file [S4.11]", { tag: "@once" }, async ({ page, request }) => {
+  test("says so on the field of the file [S4.11]", { tag: ["@once", "@deep"] }, async ({ page, request }) => {
     const person = await register(request);
     const code = await handedIn(request, person, `Đa Kao ${person.id.slice(-5)}`);
     await logIn(page, person);

@@ -85,7 +85,7 @@ test.describe("without scripts [G-51]", () => {
     expect(loi.filter(({ truong }) => about.test(truong) && !/soDienThoai/.test(truong))).toEqual([]);
   });
 
-  test("somebody is taken out only after a question", async ({ page, request }) => {
+  test("somebody is taken out only after a question", { tag: "@deep" }, async ({ page, request }) => {
     const { person, code } = await founder(page, request, FIRST_STEPS);
     await complete(request, person, code, "TNHH2");
     await page.goto(at("chu-so-huu", code));
@@ -99,7 +99,7 @@ test.describe("without scripts [G-51]", () => {
 });
 
 test("an owner who is also the representative is written once and changes everywhere", {
-  tag: "@once",
+  tag: ["@once", "@deep"],
 }, async ({ page, request }) => {
   const { person, code } = await founder(page, request, FIRST_STEPS);
   const { person: owner } = await complete(request, person, code, "TNHH2");
@@ -126,7 +126,7 @@ test("an owner who is also the representative is written once and changes everyw
 test.describe("without scripts [G-51] [S3.1]", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a change of one person names the other places that it changed", { tag: "@once" }, async ({
+  test("a change of one person names the other places that it changed", { tag: ["@once", "@deep"] }, async ({
     page,
     request,
   }) => {

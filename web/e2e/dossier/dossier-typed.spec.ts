@@ -29,10 +29,9 @@ test.describe("what is typed", () => {
     await other.close();
   });
 
-  test("is saved when the page is left by a link, and the way back is safe", { tag: "@once" }, async ({
-    page,
-    request,
-  }) => {
+  test("is saved when the page is left by a link, and the way back is safe", {
+    tag: ["@once", "@deep"],
+  }, async ({ page, request }) => {
     const { person, code } = await founder(page, request, { hoSo: { loaiHinhId: "CP" } });
     await page.goto(at("ten", code));
     await ready(page);
@@ -77,7 +76,7 @@ test.describe("what is typed", () => {
     expect(saved.hoSo).toMatchObject({ tenVietTat: "HO", truSo: { dienThoai: "0987654321" } });
   });
 
-  test("outlives a login that ends meanwhile [S2.13]", { tag: "@once" }, async ({
+  test("outlives a login that ends meanwhile [S2.13]", { tag: ["@once", "@deep"] }, async ({
     page,
     request,
     context,

@@ -102,9 +102,7 @@ for (const [type, lang] of [
   ["TNHH2", "vi"],
   ["CP", "en"],
 ] as const) {
-  test(`${type} in ${lang} [S2.8] [S4.11] [G-47] [G-54]`, { tag: type === "CP" ? [] : "@deep" }, async ({
-    page,
-  }) => {
+  test(`${type} in ${lang} [S2.8] [S4.11] [G-47] [G-54]`, { tag: "@deep" }, async ({ page }) => {
     await newcomer(page);
     const hands = fingers(page, lang);
     await begin(hands);

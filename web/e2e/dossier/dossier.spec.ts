@@ -72,7 +72,7 @@ test.describe("own dossiers [S2.8]", () => {
   });
 });
 
-test("a dossier is joined to one of its owner's orders [S4.10]", { tag: "@once" }, async ({
+test("a dossier is joined to one of its owner's orders [S4.10]", { tag: ["@once", "@deep"] }, async ({
   page,
   request,
 }) => {

@@ -74,11 +74,9 @@ test.describe("scanning a card into the dossier", () => {
     expect([now.hoTen, now.soGiayTo, now.ngaySinh]).toEqual(["Nguyễn Văn An", "001090012345", null]);
   });
 
-  test("one press takes no guess: what is left stays beside its picture until it is ticked [S1.8]", async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test("one press takes no guess: what is left stays beside its picture until it is ticked [S1.8]", {
+    tag: "@deep",
+  }, async ({ page, context, baseURL }) => {
     test.slow(); // waits for a reading by its words
     const own = await filing();
     await logIn(context, baseURL, own.person);
@@ -192,7 +190,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the waiting page loads itself again, and empty fields are filled with one yes [S1.8]", {
-    tag: "@once",
+    tag: ["@once", "@deep"],
   }, async ({ page, context, baseURL }) => {
     const own = await filing();
     await logIn(context, baseURL, own.person);

@@ -10,11 +10,9 @@ const opened = { name: "Mở camera" };
 test.describe("with a camera", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("a card's code is read by the device itself, and nothing leaves it before a yes [G-48]", async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test("a card's code is read by the device itself, and nothing leaves it before a yes [G-48]", {
+    tag: "@deep",
+  }, async ({ page, context, baseURL }) => {
     test.slow(); // looks through a camera, and checks three states with axe
     const own = await filing();
     await logIn(context, baseURL, own.person);
@@ -57,11 +55,9 @@ test.describe("with a camera", () => {
   });
 });
 
-test("without a camera's permission the way by pictures and by hand is named [S5.4]", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("without a camera's permission the way by pictures and by hand is named [S5.4]", {
+  tag: "@deep",
+}, async ({ page, context, baseURL }) => {
   const own = await filing();
   await logIn(context, baseURL, own.person);
   await page.goto(own.path);

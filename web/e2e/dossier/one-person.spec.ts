@@ -9,11 +9,9 @@ test.use({ expectedStatuses: [410, 422] });
 
 type People = Record<"chuSoHuuList" | "nguoiDaiDien" | "chuSoHuuHuongLoiList", Record<string, string>[]>;
 
-test("a co-owner corrects name and birth date by the link, and every paper says them alike [S3.1] [S4.11]", async ({
-  page,
-  request,
-  browser,
-}) => {
+test("a co-owner corrects name and birth date by the link, and every paper says them alike [S3.1] [S4.11]", {
+  tag: "@deep",
+}, async ({ page, request, browser }) => {
   const name = `Công ty TNHH Sen ${Date.now().toString(36)}`;
   const hoSo = { ...(FIRST_STEPS.hoSo as object), tenDoanhNghiep: name, tenThayTheList: [] };
   const { person, code } = await founder(page, request, { ...FIRST_STEPS, hoSo });
@@ -80,10 +78,9 @@ test("a co-owner corrects name and birth date by the link, and every paper says 
   }
 });
 
-test("two versions of one number are shown side by side, and one press takes one of them [S3.1]", async ({
-  page,
-  request,
-}) => {
+test("two versions of one number are shown side by side, and one press takes one of them [S3.1]", {
+  tag: "@deep",
+}, async ({ page, request }) => {
   const { person, code } = await founder(page, request, FIRST_STEPS);
   await complete(request, person, code, "TNHH2");
   const read = async () => (await readDossier(request, person, code)) as unknown as People;

@@ -52,11 +52,9 @@ test("what is typed at checkout outlives a reload and a look at the cart, and en
   await expect.poll(() => keptInTab(page)).toEqual([]);
 });
 
-test("an order ends its draft also when the payment page never came, and the saved address is chosen [S9.2]", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("an order ends its draft also when the payment page never came, and the saved address is chosen [S9.2]", {
+  tag: "@deep",
+}, async ({ page, context, baseURL }) => {
   const person = await buyer(context, baseURL, LLC);
   await open(page, CHECKOUT);
   await page.getByLabel(text("vi", "common_street")).fill("12 Nguyễn Huệ");
@@ -95,7 +93,7 @@ test("the next person in the same tab does not see what the last one typed", { t
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Chuyện riêng");
 });
 
-test("whoever logs out leaves nothing typed in the tab", { tag: "@once" }, async ({
+test("whoever logs out leaves nothing typed in the tab", { tag: ["@once", "@deep"] }, async ({
   page,
   context,
   baseURL,
@@ -139,12 +137,9 @@ async function expectSound(page: Page): Promise<void> {
 
 test.describe("a visitor who orders", () => {
   for (const scripts of [true, false]) {
-    test(`sees what and for how much, and logs in by code${scripts ? "" : " without scripts"} [S1.7] [S1.9]`, async ({
-      browser,
-      baseURL,
-      isMobile,
-      viewport,
-    }) => {
+    test(`sees what and for how much, and logs in by code${scripts ? "" : " without scripts"} [S1.7] [S1.9]`, {
+      tag: scripts ? [] : "@deep",
+    }, async ({ browser, baseURL, isMobile, viewport }) => {
       const lang: Lang = isMobile ? "vi" : "en";
       const { identifier, name } = await makePerson();
       const context = await browser.newContext({ baseURL, viewport, isMobile, javaScriptEnabled: scripts });
@@ -164,12 +159,9 @@ test.describe("a visitor who orders", () => {
   }
 });
 
-test("after an order of a joint-stock package that type is chosen, and another says what it costs [S4.10]", async ({
-  page,
-  context,
-  baseURL,
-  isMobile,
-}) => {
+test("after an order of a joint-stock package that type is chosen, and another says what it costs [S4.10]", {
+  tag: "@deep",
+}, async ({ page, context, baseURL, isMobile }) => {
   const lang: Lang = isMobile ? "vi" : "en";
   await buyer(context, baseURL, JSC);
   await open(page, CHECKOUT, lang);
@@ -186,12 +178,9 @@ test("after an order of a joint-stock package that type is chosen, and another s
   await expectNoSideScroll(page);
 });
 
-test("a phone is offered the picture before the code, a desk the larger code first [S4.6]", async ({
-  page,
-  context,
-  baseURL,
-  isMobile,
-}) => {
+test("a phone is offered the picture before the code, a desk the larger code first [S4.6]", {
+  tag: "@deep",
+}, async ({ page, context, baseURL, isMobile }) => {
   await buyer(context, baseURL);
   await open(page, CHECKOUT);
   await page.getByLabel(text("vi", "common_terms_before")).check();

@@ -74,10 +74,9 @@ test.describe("placing an order", () => {
     expect((await ordersOf(person)).map(({ maDonHang }) => maDonHang)).toEqual([code]);
   });
 
-  test("from two tabs makes one order, and the second tab is led to it [G-18]", { tag: "@once" }, async ({
-    context,
-    baseURL,
-  }) => {
+  test("from two tabs makes one order, and the second tab is led to it [G-18]", {
+    tag: ["@once", "@deep"],
+  }, async ({ context, baseURL }) => {
     const person = await buyer(context, baseURL);
     const [first, second] = await Promise.all([context.newPage(), context.newPage()]);
     for (const tab of [first, second]) {

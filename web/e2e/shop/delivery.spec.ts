@@ -14,12 +14,9 @@ const street = (page: Page, lang: Lang) => page.getByLabel(text(lang, "common_st
 const agree = (page: Page, lang: Lang) => page.getByLabel(text(lang, "common_terms_before")).check();
 
 test.describe("where it is delivered", () => {
-  test("is found by a former name, kept in the book when asked, and offered next time [S9.2]", async ({
-    page,
-    context,
-    baseURL,
-    isMobile,
-  }) => {
+  test("is found by a former name, kept in the book when asked, and offered next time [S9.2]", {
+    tag: "@deep",
+  }, async ({ page, context, baseURL, isMobile }) => {
     const lang: Lang = isMobile ? "vi" : "en";
     const person = await buyer(context, baseURL, LLC);
     await open(page, CHECKOUT, lang);
@@ -70,7 +67,7 @@ test.describe("where it is delivered", () => {
     await expect(chosen).toHaveValue("");
   });
 
-  test("must be a place, and several of a name are offered [S9.2] [G-52]", async ({
+  test("must be a place, and several of a name are offered [S9.2] [G-52]", { tag: "@deep" }, async ({
     page,
     context,
     baseURL,
@@ -142,7 +139,7 @@ test.describe("what it costs", () => {
     await expect(page.getByRole("main")).toContainText(lang === "vi" ? "45.000" : "45,000");
   });
 
-  test("is collected at our office without an address [S9.2]", { tag: "@once" }, async ({
+  test("is collected at our office without an address [S9.2]", { tag: ["@once", "@deep"] }, async ({
     page,
     context,
     baseURL,

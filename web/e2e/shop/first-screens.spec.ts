@@ -107,7 +107,7 @@ test("the first screen of a phone says what, how much, why, what next and whom t
   await expectFacts(page, "single", "/dich-vu-don-le/tam-ngung-kinh-doanh", SINGLE);
 });
 
-test("so do the screens of ordering and of the dossier [S2.9]", { tag: "@once" }, async ({
+test("so do the screens of ordering and of the dossier [S2.9]", { tag: ["@once", "@deep"] }, async ({
   page,
   request,
 }) => {

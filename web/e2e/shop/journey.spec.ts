@@ -159,7 +159,7 @@ test("the whole journey: find, cart, register, order, pay, be confirmed, follow 
 });
 
 test("a pending order is cancelled by its buyer, and no longer once it is confirmed [S4.5]", {
-  tag: "@once",
+  tag: ["@once", "@deep"],
 }, async ({ page, context, baseURL }) => {
   const person = await buyer(context, baseURL);
   await open(page, "/quan-ly-gio-hang/dat-hang");

@@ -59,9 +59,9 @@ test.describe("without scripts, on a phone", { tag: "@once" }, () => {
     await expectNoSideScroll(page);
   });
 
-  test("a visitor orders a single service, and a mistake loses nothing [S1.2] [G-51] [G-52]", async ({
-    page,
-  }) => {
+  test("a visitor orders a single service, and a mistake loses nothing [S1.2] [G-51] [G-52]", {
+    tag: "@deep",
+  }, async ({ page }) => {
     await page.goto("/dich-vu-don-le?lang=vi");
     await page.getByRole("main").locator(`a[href="/dich-vu-don-le/${PLAIN}"]`).first().click();
     await page.getByLabel(text("vi", "catalog_name"), { exact: true }).fill("Lê Văn Ánh");

@@ -82,10 +82,9 @@ async function finish(page: Page): Promise<void> {
   await expect(page.getByText("Gọi trước khi giao")).toBeVisible();
 }
 
-test("another place to deliver to: what was typed for the old order is in the new form [S4.9]", async ({
-  page,
-  request,
-}) => {
+test("another place to deliver to: what was typed for the old order is in the new form [S4.9]", {
+  tag: "@deep",
+}, async ({ page, request }) => {
   await paidOrder(page, request);
   await orderAnew(page);
   await expectFilledIn(page);
@@ -100,7 +99,10 @@ test("another place to deliver to: what was typed for the old order is in the ne
   await finish(page);
 });
 
-test("somebody else's order fills in nothing [S4.9] [S6.2]", { tag: "@once" }, async ({ page, request }) => {
+test("somebody else's order fills in nothing [S4.9] [S6.2]", { tag: ["@once", "@deep"] }, async ({
+  page,
+  request,
+}) => {
   const theirs = await paidOrder(page, request);
   const person = await register(request, "Người Lạ");
   await page.context().clearCookies();

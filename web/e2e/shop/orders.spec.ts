@@ -22,7 +22,7 @@ async function customer(page: Page, request: APIRequestContext): Promise<Person>
 }
 
 test.describe("list of orders [S3.3] [S4.4]", () => {
-  test("is kind when there are none", async ({ page, request }) => {
+  test("is kind when there are none", { tag: "@deep" }, async ({ page, request }) => {
     await customer(page, request);
     await page.goto("/quan-ly-don-hang");
     await expect(page.getByRole("heading", { name: "Bạn chưa có đơn hàng nào" })).toBeVisible();
@@ -103,7 +103,7 @@ test.describe("list of orders [S3.3] [S4.4]", () => {
 });
 
 test.describe("one order", () => {
-  test("follows the back office's work by itself [S4.13]", async ({ page, request }) => {
+  test("follows the back office's work by itself [S4.13]", { tag: "@deep" }, async ({ page, request }) => {
     const person = await customer(page, request);
     const placed = await order(request, person, await somePackage(request));
     await page.goto(`/quan-ly-don-hang/${placed.maDonHang}`);
@@ -231,7 +231,10 @@ test.describe("one order", () => {
     await expect(page.getByText(/Đã đưa 1 dịch vụ vào giỏ hàng/)).toBeVisible();
   });
 
-  test("paid and cancelled, says what goes back [S4.5] [S4.7]", async ({ page, request }) => {
+  test("paid and cancelled, says what goes back [S4.5] [S4.7]", { tag: "@deep" }, async ({
+    page,
+    request,
+  }) => {
     const person = await customer(page, request);
     const placed = await order(request, person, await somePackage(request));
     await bankTells(request, placed.maDonHang, placed.tongTien);
@@ -275,7 +278,7 @@ test.describe("one order", () => {
 });
 
 test("a form of an older release cancels nothing and shows the page again [S4.5] [S4.12]", {
-  tag: "@once",
+  tag: ["@once", "@deep"],
 }, async ({ page, request }) => {
   const placed = await order(request, await customer(page, request), await somePackage(request));
   const path = `/quan-ly-don-hang/${placed.maDonHang}`;
@@ -309,7 +312,7 @@ test.describe("without scripts", () => {
     test.use({ expectedStatuses: [409] });
 
     test("a cancellation after the confirmation is refused calmly, and the order stays [S4.5]", {
-      tag: "@once",
+      tag: ["@once", "@deep"],
     }, async ({ page, request }) => {
       const person = await customer(page, request);
       const placed = await order(request, person, await somePackage(request));

@@ -81,7 +81,10 @@ test.describe("paying by transfer [S2.9] [S4.6]", () => {
     await expect(page.getByRole("heading", { name: PAID })).toBeVisible();
   });
 
-  test("leads from the money to the dossier in one press, once [S4.10]", async ({ page, request }) => {
+  test("leads from the money to the dossier in one press, once [S4.10]", { tag: "@deep" }, async ({
+    page,
+    request,
+  }) => {
     const person = await register(request);
     const formation = await somePackage(request, ({ slug }) => slug === "thanh-lap-cong-ty-tnhh");
     const placed = await order(request, person, formation);
@@ -142,7 +145,7 @@ test.describe("a lost connection [S4.13]", () => {
     await expect(page.getByRole("heading", { name: PAID })).toBeVisible({ timeout: 20_000 });
   });
 
-  test("streams that do not get through are replaced by asking", { tag: "@once" }, async ({
+  test("streams that do not get through are replaced by asking", { tag: ["@once", "@deep"] }, async ({
     page,
     request,
   }) => {
@@ -227,10 +230,9 @@ test.describe("other ways [S4.6]", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the way is changed by a plain form, and looking again shows the news", { tag: "@once" }, async ({
-    page,
-    request,
-  }) => {
+  test("the way is changed by a plain form, and looking again shows the news", {
+    tag: ["@once", "@deep"],
+  }, async ({ page, request }) => {
     const person = await register(request);
     const placed = await order(request, person, await somePackage(request));
     await logIn(page, person);

@@ -55,7 +55,7 @@ test("what is not on sale, or nonsense, is not counted", { tag: "@once" }, async
   await expect(page.getByText("Bạn chưa chọn dịch vụ nào.")).toBeVisible();
 });
 
-test("the finder speaks English [S1.10]", { tag: "@once" }, async ({ page }) => {
+test("the finder speaks English [S1.10]", { tag: ["@once", "@deep"] }, async ({ page }) => {
   await page.goto(`${RESULT}&lang=en`);
   await expect(page.getByRole("heading", { name: "This fits you" })).toBeVisible();
   await expect(page.getByText("State fee").first()).toBeVisible();

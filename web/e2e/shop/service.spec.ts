@@ -16,7 +16,9 @@ test.describe("the page of a service", () => {
     await expectNoSideScroll(page);
   });
 
-  test("shows no comparison where packages do not build on each other", async ({ page }) => {
+  test("shows no comparison where packages do not build on each other", { tag: "@deep" }, async ({
+    page,
+  }) => {
     await page.goto("/dich-vu/ke-toan-tron-goi");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("table")).toHaveCount(0);

@@ -90,6 +90,7 @@ async def test_a_visitors_question_goes_to_a_passage_without_what_names_them(
     assert await first_link(client, "zup tiem giay to cat o dau") == other["lienKet"]
 
 
+@pytest.mark.deep
 async def test_a_question_is_worded_otherwise_and_given_to_another_passage(
     client: httpx.AsyncClient, person: MakePerson, published: None
 ) -> None:
@@ -129,6 +130,7 @@ async def test_a_passage_is_full_at_some_point(
     assert (reply.status_code, reply.json()["code"]) == (409, "qua_nhieu_cau_hoi")
 
 
+@pytest.mark.deep
 async def test_passages_without_questions_are_listed(
     client: httpx.AsyncClient, person: MakePerson, published: None
 ) -> None:

@@ -1,6 +1,7 @@
 """The audit finds every fault that is put into the papers, and none where there is none."""
 
 import io
+import os
 from collections.abc import Callable
 from dataclasses import fields, replace
 from decimal import Decimal
@@ -117,7 +118,10 @@ def test_a_word_file_of_another_dossier_is_seen() -> None:
 
 @pytest.mark.req("G-09")
 @pytest.mark.parametrize(
-    "code", [REQUEST, CHARTER, MEMBERS, "hop-dong-dich-vu", "van-ban-uy-quyen", "van-ban-cu-nguoi-dai-dien", COMMITMENT]
+    "code",
+    one_in(
+        4, [REQUEST, CHARTER, MEMBERS, "hop-dong-dich-vu", "van-ban-uy-quyen", "van-ban-cu-nguoi-dai-dien", COMMITMENT]
+    ),
 )
 def test_a_missing_paper_is_a_fault(code: str) -> None:
     found = audit_set(subject_of(context("TNHH2")), [one for one in files("TNHH2") if one.code != code])
@@ -210,8 +214,8 @@ def test_a_row_of_business_lines_over_a_page_end_passes(length: int) -> None:
 
 
 def test_the_rules_accept_what_is_generated() -> None:
-    made = (DossierMaker(seed).make(KINDS[seed % len(KINDS)]) for seed in range(120))
-    assert [[one.ma for one in check(dossier, CONTEXT).errors] for dossier in made] == [[]] * 120
+    made = [DossierMaker(seed).make(KINDS[seed % len(KINDS)]) for seed in range(120 if os.environ.get("DEEP") else 30)]
+    assert [[one.ma for one in check(dossier, CONTEXT).errors] for dossier in made] == [[]] * len(made)
 
 
 @pytest.mark.parametrize("length", one_in(3, [250, 60, 150]))
@@ -221,7 +225,7 @@ def test_an_organisation_with_a_long_name_is_printed_on_the_sheet(length: int) -
 
 
 @pytest.mark.parametrize(
-    "name", ["Tổng công ty Xây dựng Sông Hồng", "Chi nhánh Công ty Dệt May 8/3", "CTY  TNHH  Hai Khoảng"]
+    "name", one_in(3, ["Tổng công ty Xây dựng Sông Hồng", "Chi nhánh Công ty Dệt May 8/3", "CTY  TNHH  Hai Khoảng"])
 )
 def test_a_name_with_the_word_company_in_its_middle_passes(name: str) -> None:
     assert audited(with_(full("TNHH2"), "chu_so_huu_list.2.ten_to_chuc", name)) == ()

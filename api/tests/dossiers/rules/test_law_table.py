@@ -15,6 +15,7 @@ from tests.dossiers.support.law_cases import LAW_CASES
 from tests.dossiers.support.law_cases.shape import LawCase
 from tests.dossiers.support.mutate import KNOWN
 from tests.dossiers.support.valid_dossiers import dossiers
+from tests.slices import one_in
 
 SETTINGS = settings(max_examples=2, deadline=None, suppress_health_check=list(HealthCheck))
 
@@ -24,7 +25,7 @@ def test_each_row_has_its_dossiers() -> None:
 
 
 @pytest.mark.req("S5.4")
-@pytest.mark.parametrize("case", LAW_CASES, ids=str)
+@pytest.mark.parametrize("case", one_in(3, LAW_CASES))
 @SETTINGS
 @given(data=st.data())
 def test_a_dossier_that_fulfils_the_row_is_accepted(case: LawCase, data: st.DataObject) -> None:

@@ -151,7 +151,10 @@ test("a wrong answer is graded, its passage chosen, and whoever asks again is an
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("staff find a question by how it ended, masked, and open it [S7.3]", async ({ page, browser }) => {
+  test("staff find a question by how it ended, masked, and open it [S7.3]", { tag: "@deep" }, async ({
+    page,
+    browser,
+  }) => {
     const mark = Math.random().toString(36).replace(/[\d.]/g, "");
     await ask(page, `zq${mark} thì cần gì 0912 345 678`);
     const office = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
@@ -166,7 +169,7 @@ test.describe("without scripts", () => {
     await office.context().close();
   });
 
-  test("an editor grades an answer [S7.3]", async ({ page, browser }) => {
+  test("an editor grades an answer [S7.3]", { tag: "@deep" }, async ({ page, browser }) => {
     const odd = `zn${Math.random().toString(36).replace(/[\d.]/g, "")}`;
     await ask(page, `${odd} thì cần gì`);
     const office = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
@@ -214,10 +217,9 @@ test("figures by day count a question that was just asked [S7.3]", { tag: ["@onc
   await office.context().close();
 });
 
-test("staff take over a conversation that nobody handed over: the visitor sees them at once, the machine is silent [S1.4]", async ({
-  page,
-  browser,
-}) => {
+test("staff take over a conversation that nobody handed over: the visitor sees them at once, the machine is silent [S1.4]", {
+  tag: "@deep",
+}, async ({ page, browser }) => {
   const odd = `zt${Math.random().toString(36).replace(/[\d.]/g, "")}`;
   await ask(page, `${odd} thì cần gì`);
   const office = await (await browser.newContext()).newPage();

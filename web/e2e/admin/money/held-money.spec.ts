@@ -40,7 +40,7 @@ for (const { lang, scripts } of JOURNEYS) {
     });
 
     test("a message that cannot be read waits with what it says until staff have dealt with it [S4.6]", {
-      tag: "@once",
+      tag: ["@once", "@deep"],
     }, async ({ page, request }) => {
       const words = `tin la ${randomInt(1e9, 1e10)}`;
       const headers = { "Content-Type": "application/json", Authorization: "Apikey sepay-dev" };

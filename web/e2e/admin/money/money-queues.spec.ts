@@ -79,10 +79,9 @@ test("a deferred payment has a day and stands in the queue [S4.6]", async ({ pag
   await looksRight(page);
 });
 
-test("transfers are found by name, amount and day and leave as a table [S2.15]", { tag: "@once" }, async ({
-  page,
-  request,
-}) => {
+test("transfers are found by name, amount and day and leave as a table [S2.15]", {
+  tag: ["@once", "@deep"],
+}, async ({ page, request }) => {
   const { maDonHang, tongTien } = await ordered(request);
   await bankTells(request, maDonHang, tongTien);
   await enter(page, "nhanvien");
@@ -107,7 +106,7 @@ test("transfers are found by name, amount and day and leave as a table [S2.15]",
   expect(await table.text()).toContain(`Tổng cộng,,${tongTien}`);
 });
 
-test("the balance is checked now and shown on the overview [S2.15]", async ({ page }) => {
+test("the balance is checked now and shown on the overview [S2.15]", { tag: "@deep" }, async ({ page }) => {
   await enter(page, "quantri");
   await page.goto("/quan-tri/doi-chieu");
   await ready(page);
@@ -120,10 +119,9 @@ test("the balance is checked now and shown on the overview [S2.15]", async ({ pa
   await looksRight(page);
 });
 
-test("money that was put aside is named in the day's total, which the balance leaves it out of [S4.6]", async ({
-  page,
-  request,
-}) => {
+test("money that was put aside is named in the day's total, which the balance leaves it out of [S4.6]", {
+  tag: "@deep",
+}, async ({ page, request }) => {
   const words = `lai tien gui ${randomUUID().slice(0, 8)}`;
   await bankTells(request, words, 51_000);
   await enter(page, "nhanvien");

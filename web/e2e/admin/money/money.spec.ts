@@ -57,7 +57,7 @@ test.describe("an unmatched transfer", () => {
     await expect(page.getByText("Đã thanh toán", { exact: true }).first()).toBeVisible();
   });
 
-  test("is put aside with a reason [S2.15]", { tag: "@once" }, async ({ page, request }) => {
+  test("is put aside with a reason [S2.15]", { tag: ["@once", "@deep"] }, async ({ page, request }) => {
     await stray(request, page, 1_000 * randomInt(300_000, 900_000) + 7);
     await page.getByText("Bỏ qua giao dịch này").click();
     await page.getByRole("button", { name: "Bỏ qua", exact: true }).click();

@@ -70,7 +70,7 @@ for (const journey of JOURNEYS) {
   }, () => {
     test.use({ javaScriptEnabled: scripts, expectedStatuses: [409] });
 
-    test("staff first: the bank's message is the same receipt [S4.6]", { tag: "@once" }, async ({
+    test("staff first: the bank's message is the same receipt [S4.6]", { tag: ["@once", "@deep"] }, async ({
       page,
       request,
     }) => {

@@ -63,7 +63,7 @@ async function carryOut(page: Page, { lang, scripts }: Case, code: string, refer
 
 for (const kind of CASES) {
   const { by, lang, scripts, persons } = kind;
-  test.describe(`refunds split by ${by}`, { tag: scripts && lang === "vi" ? [] : "@deep" }, () => {
+  test.describe(`refunds split by ${by}`, { tag: "@deep" }, () => {
     test.use({ javaScriptEnabled: scripts, expectedStatuses: [403] });
 
     test(`need a second person once they pass the limit together, ${lang}, ${scripts ? "with" : "without"} scripts [S4.7] [G-13]`, {

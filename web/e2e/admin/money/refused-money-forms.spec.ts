@@ -57,7 +57,7 @@ for (const walk of WALKS) {
     test.use({ javaScriptEnabled: scripts, expectedStatuses: [409, 422] });
 
     test("a deferral of what the bank has paid says why, and keeps the reason [S4.6]", {
-      tag: "@once",
+      tag: ["@once", "@deep"],
     }, async ({ page, request }) => {
       const { maDonHang, tongTien } = await ordered(request);
       await enter(page, "nhanvien");
@@ -75,7 +75,7 @@ for (const walk of WALKS) {
     });
 
     test("a refund of what a colleague has refunded says why, and keeps the note [S4.7]", {
-      tag: "@once",
+      tag: ["@once", "@deep"],
     }, async ({ page, request }) => {
       const { maDonHang, tongTien } = await ordered(request);
       await bankTells(request, maDonHang, tongTien);
@@ -107,7 +107,7 @@ for (const walk of WALKS) {
     });
 
     test("a refund that has left the list meanwhile says so by its name, and keeps what was typed [S4.7]", {
-      tag: "@once",
+      tag: ["@once", "@deep"],
     }, async ({ page, request }) => {
       const { maDonHang, tongTien } = await ordered(request);
       await bankTells(request, maDonHang, tongTien);

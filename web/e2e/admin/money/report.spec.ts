@@ -2,7 +2,10 @@ import { expect } from "@playwright/test";
 import { bankTells, enter, ordered } from "../../support/people";
 import { expectAccessible, expectNoSideScroll, ready, test } from "../../support/support";
 
-test("the owner sees what was ordered and received, and takes it along", async ({ page, request }) => {
+test("the owner sees what was ordered and received, and takes it along", { tag: "@deep" }, async ({
+  page,
+  request,
+}) => {
   const { maDonHang, tongTien } = await ordered(request);
   await bankTells(request, maDonHang, tongTien);
   await enter(page, "quantri");

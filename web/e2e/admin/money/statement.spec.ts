@@ -96,7 +96,9 @@ for (const walk of WALKS) {
       await expect(page.getByRole("link", { name: `#${maDonHang}` }).first()).toBeVisible();
     });
 
-    test("whose heading says nothing is read as staff say [S4.6]", { tag: "@once" }, async ({ page }) => {
+    test("whose heading says nothing is read as staff say [S4.6]", { tag: ["@once", "@deep"] }, async ({
+      page,
+    }) => {
       await enter(page, "nhanvien");
       await page.goto(`${PATH}?lang=${lang}`);
       if (scripts) await ready(page);
@@ -124,7 +126,7 @@ for (const walk of WALKS) {
       await tidy(page, walk);
     });
 
-    test("that is none says why on its field [S4.6]", { tag: "@once" }, async ({ page }) => {
+    test("that is none says why on its field [S4.6]", { tag: ["@once", "@deep"] }, async ({ page }) => {
       await enter(page, "nhanvien");
       await page.goto(`${PATH}?lang=${lang}`);
       if (scripts) await ready(page);

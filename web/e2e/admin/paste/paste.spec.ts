@@ -24,9 +24,9 @@ test.describe("what is pasted into an article [S1.3]", () => {
     }
   });
 
-  test("leaves as text with its marks and as HTML that other programs can draw, and comes back equal", async ({
-    page,
-  }) => {
+  test("leaves as text with its marks and as HTML that other programs can draw, and comes back equal", {
+    tag: "@deep",
+  }, async ({ page }) => {
     const html =
       '<h2>Hồ sơ</h2><ol start="3"><li><p>Điều lệ</p><ul><li><p>bản gốc</p></li></ul></li><li><p>Danh sách</p></li></ol>' +
       '<table><tbody><tr><th><p>Gói</p></th><td><p>Giá<br>năm</p></td></tr></tbody></table><p>m<sup>2</sup>, <a href="/dich-vu">xem</a></p>' +

@@ -1,4 +1,4 @@
-"""`python found <maps|feeds|links|words> ADDRESS` or `python found said -`, which reads pages: says one line for each thing that is wrong; exit code 1 when something is."""
+"""`python site ADDRESS` or `python site said -`, which reads pages: says one line for each thing that is wrong; exit code 1 when something is."""
 
 import sys
 
@@ -6,9 +6,9 @@ from links import check_links
 from maps import check_feeds, check_maps
 from words import check_said, check_words
 
-CHECKS = {"maps": check_maps, "feeds": check_feeds, "links": check_links, "words": check_words, "said": check_said}
-
 if __name__ == "__main__":
-    found = CHECKS[sys.argv[1]](sys.argv[2])
+    base = sys.argv[-1]
+    checks = (check_said,) if sys.argv[1] == "said" else (check_maps, check_feeds, check_words, check_links)
+    found = [line for check in checks for line in check(base)]
     print("\n".join(found))
     sys.exit(bool(found))

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import feedparser
 from lxml import etree
 
-from site_pages import LANGS, PASSING, Page, Site
+from site_pages import LANGS, PASSING, Page, Site, visitor
 
 SCHEMA = Path(__file__).with_name("schemas") / "sitemap.xsd"
 NAMES = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://www.w3.org/1999/xhtml"}
@@ -73,7 +73,7 @@ def page_agrees(page: Page) -> Iterator[str]:
 
 def check_maps(base: str) -> list[str]:
     """What is wrong with maps and the pages in them."""
-    site = Site(base, "vi")
+    site = visitor(base, "vi")
     found, wrong = pages_of_maps(site)
     if len(found) < FEWEST_PAGES:
         wrong.append(f"only {len(found)} addresses in the maps")
@@ -85,8 +85,8 @@ def check_maps(base: str) -> list[str]:
 def check_feeds(base: str) -> list[str]:
     """What is wrong with the feeds: read without a complaint, in one language, every entry there."""
     wrong: list[str] = []
+    site = visitor(base, "vi")
     for lang in LANGS:
-        site = Site(base, "vi")
         address = f"{base}/tin-tuc/rss.xml" + ("?lang=en" if lang == "en" else "")
         feed = feedparser.parse(site.get(address).text)
         wrong += [f"{address}: {feed.bozo_exception}"] if feed.bozo else []

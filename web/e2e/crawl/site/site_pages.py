@@ -6,6 +6,7 @@ import json
 import random
 import re
 from dataclasses import dataclass, field
+from functools import cache
 from http import HTTPStatus
 from urllib.parse import urlsplit
 
@@ -82,6 +83,12 @@ class Site:
     def is_ours(self, address: str) -> bool:
         """Whether an address is on this site and not one that other tests take down again."""
         return urlsplit(address)[:2] == urlsplit(self.base)[:2] and not PASSING.search(address)
+
+
+@cache
+def visitor(base: str, lang: str) -> Site:
+    """The site as nobody reads it; its pages are asked for once, whatever is looked for in them."""
+    return Site(base, lang)
 
 
 def is_page(address: str) -> bool:

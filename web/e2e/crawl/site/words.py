@@ -15,7 +15,7 @@ from pathlib import Path
 from lxml import html
 
 from maps import pages_of_maps
-from site_pages import LANGS, PASSING, Site
+from site_pages import LANGS, PASSING, visitor
 
 WEB = Path(__file__).parents[3]
 API = WEB.parent / "api" / "khoisu"
@@ -125,18 +125,27 @@ def check_said(_base: str) -> list[str]:
     return wrong
 
 
+def _in_english(address: str) -> str:
+    return f"{address}{'&' if '?' in address else '?'}lang=en"
+
+
 def check_words(base: str) -> list[str]:
     """What stands in the wrong language: page and text."""
     wrong: list[str] = []
-    found, _ = pages_of_maps(Site(base, "vi"))
+    site = visitor(base, "vi")
+    found, _ = pages_of_maps(site)
     plain = [address for address in found if "lang=en" not in address] + [base + path for path in MORE]
     for lang in LANGS:
-        site, foreign = Site(base, lang), foreign_texts(lang)
-        for address in plain:
+        said = dict[str, list[str]]()
+        for address in plain if lang == "vi" else [_in_english(address) for address in plain]:
             tree = site.get(address).tree
             if tree is None or tree.get("lang") != lang:
                 wrong.append(f"{address}: does not speak {lang}")
                 continue
-            bad = dict.fromkeys(text for text in spoken(tree, lang, lang) if text and foreign_in(text, lang, foreign))
-            wrong += [f"{address} ({lang}): {text[:120]}" for text in bad]
+            for text in set(spoken(tree, lang, lang)):
+                said.setdefault(text, []).append(address)
+        foreign = foreign_texts(lang)
+        for text in said:  # each is judged once, however many pages say it
+            if text and foreign_in(text, lang, foreign):
+                wrong += [f"{address} ({lang}): {text[:120]}" for address in said[text]]
     return wrong
