@@ -85,7 +85,7 @@ def test_the_day_of_a_return_and_two_years_in_business() -> None:
 
 
 def deal(form: TransferForm, amount: int, buyer: int | None = None, name: str = "Vũ Dung", **more: Any) -> Transfer:
-    values = {"seller": 1, "is_organisation": False, "offered": None} | more
+    values: dict[str, Any] = {"seller": 1, "is_organisation": False, "offered": None} | more
     return Transfer(buyer=buyer, name="" if buyer is not None else name, amount=amount, form=form, **values)
 
 
@@ -142,7 +142,7 @@ async def desk(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> D
 
 
 async def test_capital_is_returned_in_proportion_filed_after_it_and_recorded(desk: Desk, shop: Shop) -> None:
-    back = {"cachGiam": "HOAN_TRA", "ngayGopDu": today().isoformat()}
+    back: dict[str, Any] = {"cachGiam": "HOAN_TRA", "ngayGopDu": today().isoformat()}
     uneven = await desk.new("GIAM_VON", gopVon=[160_000_000, 40_000_000], **back)
     assert {one["truong"] for one in uneven.json()["errors"]} == {"gopVon.0", "gopVon.1"}
     assert "133.333.333" in uneven.json()["errors"][0]["thongBao"]
@@ -160,7 +160,7 @@ async def test_capital_is_returned_in_proportion_filed_after_it_and_recorded(des
 
 
 async def test_a_gift_is_accepted_by_the_members_and_an_inheritance_has_happened(desk: Desk, shop: Shop) -> None:
-    gift = {"hinhThuc": "TANG_CHO", "benBan": 1, "tenBenMua": "Phạm Thị Dung", "soVon": 40_000_000}
+    gift: dict[str, Any] = {"hinhThuc": "TANG_CHO", "benBan": 1, "tenBenMua": "Phạm Thị Dung", "soVon": 40_000_000}
     change = await desk.made("THANH_VIEN", **gift)
     assert [one["ma"] for one in change["giayTo"]] == [
         "nghi-quyet",
@@ -174,7 +174,7 @@ async def test_a_gift_is_accepted_by_the_members_and_an_inheritance_has_happened
     shown = await recorded(desk, shop, change)
     assert [one["von"] for one in shown["chuSoHuu"]] == [200_000_000, 60_000_000, 40_000_000]
 
-    left = {"hinhThuc": "THUA_KE", "benBan": 1, "tenBenMua": "Lê Minh", "soVon": 60_000_000}
+    left: dict[str, Any] = {"hinhThuc": "THUA_KE", "benBan": 1, "tenBenMua": "Lê Minh", "soVon": 60_000_000}
     reply = await desk.new("THANH_VIEN", today() - timedelta(days=5), **left)
     heir = reply.json()["data"]
     assert [one["ma"] for one in heir["giayTo"]] == ["giay-uy-quyen"]
