@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from khoisu.changes.case import AGENT_OF_SIGNER, NAME_ON_PAPERS, ONLINE, PUBLICATION, Case, Fact
 from khoisu.changes.data_cases import DATA_CASES
+from khoisu.changes.owner_cases import REDUCTION, TRANSFER
 from khoisu.changes.states import CompanyChangeKind
 from khoisu.changes.suspension import is_suspended
-from khoisu.changes.transfer_case import TRANSFER
 from khoisu.kit.text.texts import Text
 
 CASES: Final[Mapping[CompanyChangeKind, Case]] = {
@@ -275,6 +275,7 @@ CASES: Final[Mapping[CompanyChangeKind, Case]] = {
                 ),
             ),
         ),
+        REDUCTION,
         TRANSFER,
         *DATA_CASES,
     )

@@ -1,4 +1,4 @@
-"""Changes of contact and tax data, suspension and early return: what each takes. Sources as in `case.py`."""
+"""Changes of contact and tax data and of beneficial owners, suspension and early return: what each takes. Sources as in `case.py`."""
 
 from typing import Final
 
@@ -28,6 +28,8 @@ BOARD_PAPERS: Final = Fact(
     compared=False,
     types=frozenset({"CP"}),
 )
+BUT_SOLE: Final = frozenset({"TNHH1_CN", "TNHH1_TC", "TNHH2", "CP", "HD"})
+"""The legal types that are legal persons."""
 # No decision is filed where data change that stand in no charter (ND168 53, 57).
 DATA_CASES: Final = (
     Case(
@@ -120,6 +122,73 @@ DATA_CASES: Final = (
             Text(
                 "Hỏi khách: ngày sinh, giới tính, số định danh, điện thoại của giám đốc và kế toán mới",
                 "Ask the customer for birth date, sex, identity number and phone of a new director or accountant",
+            ),
+        ),
+    ),
+    Case(
+        CompanyChangeKind.BENEFICIAL,
+        Text("Thông báo chủ sở hữu hưởng lợi", "Notice of beneficial owners"),
+        Text(
+            "Người giữ từ 25% vốn hoặc phiếu biểu quyết, hoặc có quyền chi phối công ty, đã khác",
+            "Who holds 25% or more of the capital or votes, or controls the company, has changed",
+        ),
+        registered=False,
+        form="TT68 Mẫu 12",
+        article="ND168 52",
+        decided=False,
+        day=Text("Ngày có thay đổi", "Day of the change"),
+        when=Fact(
+            Text(
+                "Thông báo trong 10 ngày kể từ ngày có thay đổi; cơ quan đăng ký cập nhật trong 1 ngày làm việc",
+                "Notified within 10 days of the change; the registrar updates its data in 1 working day",
+            ),
+            "LDN 31; ND168 52",
+        ),
+        types=BUT_SOLE,
+        charter="",
+        needed=(
+            Fact(
+                Text(
+                    "Ghi tất cả chủ sở hữu hưởng lợi sau thay đổi: sở hữu trực tiếp hoặc qua tổ chức khác từ 25%, hoặc quyết định được nhân sự chủ chốt, điều lệ, tổ chức của công ty",
+                    "All beneficial owners after the change: holding 25% or more, directly or through others, or deciding on who manages it, its charter or its structure",
+                ),
+                "ND168 17",
+            ),
+            Fact(
+                Text(
+                    "Cổ đông là tổ chức giữ từ 25% phiếu biểu quyết thay đổi: thông báo riêng, hãy hỏi chúng tôi",
+                    "A shareholding organisation with 25% of the votes or more has changed: a notice of its own, please ask us",
+                ),
+                "ND168 18.3, 52.2",
+                types=frozenset({"CP"}),
+            ),
+        ),
+        then=(
+            Fact(
+                Text(
+                    "Lưu danh sách chủ sở hữu hưởng lợi tại công ty",
+                    "Keep the list of beneficial owners at the company",
+                ),
+                "LDN 8.5a, 11.1h",
+            ),
+        ),
+        refusals=(
+            Fact(
+                Text(
+                    "Thiếu người giữ từ 25% theo chính danh sách thành viên",
+                    "Somebody with 25% by the list of members itself is missing",
+                ),
+                "ND168 18.1",
+            ),
+        ),
+        portal=(
+            Text(
+                "Mẫu 12, mục “Thông báo thay đổi thông tin về chủ sở hữu hưởng lợi”; kèm danh sách (Mẫu 10)",
+                "Form 12, the section on beneficial owners, with the list (form 10)",
+            ),
+            Text(
+                "Hỏi khách: ngày sinh, giới tính, quốc tịch, số định danh, địa chỉ liên lạc của từng người; quyền chi phối nào",
+                "Ask the customer for everybody's birth date, sex, nationality, identity number and contact address, and which control they have",
             ),
         ),
     ),

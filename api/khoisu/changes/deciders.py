@@ -98,10 +98,11 @@ BY_TYPE: Final[Mapping[str, Decider]] = {
 
 
 K = CompanyChangeKind
-# A raise changes the number of shares. Suspension and who represents the company do not stand in the charter; how many do, does.
+# A change of the capital changes the number of shares. Suspension and who represents the company do not stand in the charter; how many do, does.
 OTHERS: Final[Mapping[tuple[CompanyChangeKind, str], Decider]] = {
     (K.LINES, "CP"): HOLDERS_65,
     (K.CAPITAL, "CP"): HOLDERS_65,
+    (K.REDUCTION, "CP"): HOLDERS_65,
     (K.REPRESENTATIVE, "CP"): BOARD,
     (K.REPRESENTATIVE, "TNHH2"): MEMBERS_65,
     **{(kind, "TNHH2"): MEMBERS_65 for kind in (K.SUSPENSION, K.RESUMPTION)},

@@ -40,7 +40,7 @@ def audit_change(
     record = facts.record
     texts = [record[name] for name in ("ten", "ma_doanh_nghiep", "tru_so")]
     texts += [one["ten"] for one in (*record["chu_so_huu"], *record["nguoi_dai_dien"])] + [facts.deal.name]
-    texts += [text for one in facts.differences for text in (one.before, one.after)] + [
+    texts += [text for one in facts.differences for text in (one.before.vi, one.after.vi)] + [
         *facts.firm.values(),
         *facts.titles,
     ]

@@ -9,7 +9,7 @@ from khoisu.changes.case import Case
 from khoisu.changes.cases import CASES
 from khoisu.changes.deciders import Decider, decider_of
 from khoisu.changes.rules import Difference
-from khoisu.changes.states import CompanyChangeKind
+from khoisu.changes.states import CompanyChangeKind, ReductionForm
 from khoisu.changes.transfer import Transfer
 from khoisu.rendering.service import Block, Column, Paper, Paragraph, Table
 
@@ -20,7 +20,7 @@ DOTS: Final = "……………………"
 class ChangeFacts:
     """What the papers are made from. `record`: the version they start from, fact by fact; `after`: those that change, as they become.
 
-    `titles`: of the registered representatives, in order.
+    `titles`: of the registered representatives, in order. `cut`: how a capital is reduced.
     """
 
     kind: CompanyChangeKind
@@ -31,6 +31,12 @@ class ChangeFacts:
     decided: date
     firm: Mapping[str, str]
     deal: Transfer
+    cut: ReductionForm | None = None
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether somebody decides it on paper; of transfers only a gift to who is no heir."""
+        return self.case.decided or (self.kind is CompanyChangeKind.MEMBERS and self.deal.is_accepted)
 
     @property
     def case(self) -> Case:
@@ -119,6 +125,8 @@ def amount(value: int) -> str:
 
 def changes(facts: ChangeFacts) -> Table:
     """What becomes what."""
-    rows = tuple((one.name.vi, one.before or "(không có)", one.after or "(không có)") for one in facts.differences)
+    rows = tuple(
+        (one.name.vi, one.before.vi or "(không có)", one.after.vi or "(không có)") for one in facts.differences
+    )
     head = ("Nội dung", "Đã đăng ký", "Thay đổi thành")
     return Table((Column(34), Column(63), Column(63)), rows, (head,), size=12)

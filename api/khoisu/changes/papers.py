@@ -5,6 +5,7 @@ Contents as LDN 60.2 and 150.1 ask for them. What only the meeting can say (who 
 
 from typing import Final
 
+from khoisu.changes.capital import percent
 from khoisu.changes.case import DAYS
 from khoisu.changes.cases import article_of
 from khoisu.changes.contract import plan_contract
@@ -20,8 +21,7 @@ from khoisu.changes.paper_facts import (
     known,
     place,
 )
-from khoisu.changes.rules import percent
-from khoisu.changes.states import CompanyChangeKind
+from khoisu.changes.states import CompanyChangeKind, ReductionForm, TransferForm
 from khoisu.dossiers.provider import percents
 from khoisu.rendering.service import (
     Block,
@@ -49,22 +49,35 @@ VOTE: Final = (
 
 def plan_papers(facts: ChangeFacts) -> tuple[ChangePaperPlan, ...]:
     """Every paper of the change, those to be filed first."""
-    changed = tuple(text for one in facts.differences for text in (one.name.vi, one.before, one.after) if text)
+    changed = tuple(text for one in facts.differences for text in (one.name.vi, one.before.vi, one.after.vi) if text)
     must = (facts.company, facts.record["ma_doanh_nghiep"], *changed)
     trusted = known(*(name for name, _ in facts.trusting))
     mandate = ChangePaperPlan(_mandate(facts), filed=True, signs=trusted, must=must[:2])
-    if facts.kind is CompanyChangeKind.MEMBERS:
-        return plan_contract(facts), mandate
-    if not facts.case.decided:
-        return (mandate,)
+    agreed = [plan_contract(facts)] if facts.kind is CompanyChangeKind.MEMBERS and facts.deal.has_contract else []
+    if not facts.is_decided:
+        return *agreed, mandate
     alone = not facts.decider.chair
     head = facts.owner if alone else facts.chair
     decision = ChangePaperPlan(_decision(facts), filed=True, signs=known(head), must=must)
     if alone or not facts.decider.minutes:
-        return decision, mandate
+        return decision, *agreed, mandate
     filed = facts.record["loai_hinh"] in facts.case.files_minutes
     minutes = ChangePaperPlan(_minutes(facts), filed=filed, signs=known(head), must=must)
-    return decision, mandate, minutes
+    return decision, *agreed, mandate, minutes
+
+
+GOES_OVER: Final = {
+    TransferForm.SALE: "chuyển nhượng phần vốn góp",
+    TransferForm.GIFT_TO_HEIR: "tặng cho phần vốn góp",
+    TransferForm.GIFT: "tặng cho phần vốn góp",
+    TransferForm.INHERITANCE: "thừa kế phần vốn góp",
+}
+CUTS: Final = {
+    ReductionForm.RETURN: "hoàn trả một phần vốn góp",
+    ReductionForm.UNPAID: "đăng ký lại theo số vốn đã góp, do vốn điều lệ không được góp đủ và đúng hạn",
+}
+PROMISE: Final = "Công ty cam kết bảo đảm thanh toán đủ các khoản nợ và các nghĩa vụ tài sản khác sau khi giảm vốn."
+"""What every reduction promises (ND168 44.4); form 12 says it too."""
 
 
 def _subject(facts: ChangeFacts) -> str:
@@ -73,12 +86,14 @@ def _subject(facts: ChangeFacts) -> str:
         CompanyChangeKind.HEAD_OFFICE: "thay đổi địa chỉ trụ sở chính",
         CompanyChangeKind.LINES: "thay đổi ngành, nghề kinh doanh",
         CompanyChangeKind.CAPITAL: "tăng vốn điều lệ",
+        CompanyChangeKind.REDUCTION: "giảm vốn điều lệ",
+        CompanyChangeKind.BENEFICIAL: "thay đổi thông tin chủ sở hữu hưởng lợi",
         CompanyChangeKind.REPRESENTATIVE: "thay đổi người đại diện theo pháp luật",
-        CompanyChangeKind.MEMBERS: "thay đổi thành viên do chuyển nhượng phần vốn góp",
+        CompanyChangeKind.MEMBERS: f"thay đổi thành viên do {GOES_OVER[facts.deal.form]}",
         CompanyChangeKind.CONTACT: "thay đổi thông tin liên lạc",
         CompanyChangeKind.TAX: "thay đổi thông tin đăng ký thuế",
         CompanyChangeKind.SUSPENSION: "tạm ngừng kinh doanh",
-        CompanyChangeKind.RESUMPTION: "tiếp tục kinh doanh trước thời hạn đã thông báo",
+        CompanyChangeKind.RESUMPTION: "tiếp tục kinh doanh trước thời hạn",
     }[facts.kind]
 
 
@@ -90,7 +105,7 @@ def _decision(facts: ChangeFacts) -> Paper:
     amended = bool(facts.case.charter) and not private
     basis = LAW_DNTN if private else LAW.format(ten=facts.company)
     held = () if alone else (Paragraph(f"Căn cứ Biên bản họp {body} ngày {day(facts.decided)},"),)
-    role = "CHỦ DOANH NGHIỆP" if private else "CHỦ SỞ HỮU CÔNG TY" if alone else f"TM. {body.upper()}, CHỦ TỌA"
+    role = "CHỦ DOANH NGHIỆP" if private else "CHỦ SỞ HỮU CÔNG TY" if alone else f"TM. {body.upper()}, CHỦ\u00a0TỌA"
     charter = (
         ()
         if not amended
@@ -130,20 +145,33 @@ def _decision(facts: ChangeFacts) -> Paper:
 
 
 def _shares(facts: ChangeFacts) -> tuple[Block, ...]:
-    """What a raise of a joint stock company needs besides the sum; the record has no shares on sale."""
-    if facts.kind is not CompanyChangeKind.CAPITAL or facts.record["loai_hinh"] != "CP":
-        return ()
-    words = f"Số cổ phần chào bán cho cổ đông hiện hữu: {DOTS}; loại: {DOTS}; mệnh giá: {DOTS}; giá bán: {DOTS}."
-    return (Paragraph(words, align="left"),)
+    """What a change of capital says besides the sum, and who is accepted; the record has no shares on sale."""
+    by_shares = facts.record["loai_hinh"] == "CP"
+    if facts.cut:
+        shares = f" Số cổ phần giảm: {DOTS}; loại: {DOTS}; mệnh giá: {DOTS}." if by_shares else ""
+        several = facts.cut is ReductionForm.RETURN and facts.decider.chair
+        form = f"{CUTS[facts.cut]}{' theo tỷ lệ sở hữu' if several else ''}"
+        return Paragraph(f"Hình thức giảm vốn: {form}.{shares}", align="left"), Paragraph(PROMISE)
+    if facts.kind is CompanyChangeKind.CAPITAL and by_shares:
+        words = f"Số cổ phần chào bán cho cổ đông hiện hữu: {DOTS}; loại: {DOTS}; mệnh giá: {DOTS}; giá bán: {DOTS}."
+        return (Paragraph(words, align="left"),)
+    if facts.kind is CompanyChangeKind.MEMBERS:
+        giver, receiver = (one.upper() for one in facts.deal.parties(facts.record["chu_so_huu"]))
+        return (Paragraph(f"Chấp thuận {receiver} là thành viên đối với phần vốn góp được {giver} tặng cho."),)
+    return ()
 
 
 def _in_time(facts: ChangeFacts) -> str:
     """By when it is filed."""
     match facts.kind:
-        case CompanyChangeKind.SUSPENSION | CompanyChangeKind.RESUMPTION:
-            return f"chậm nhất {NOTICE} ngày làm việc trước ngày bắt đầu"
+        case CompanyChangeKind.SUSPENSION:
+            return f"chậm nhất {NOTICE} ngày làm việc trước ngày tạm ngừng"
+        case CompanyChangeKind.RESUMPTION:
+            return f"chậm nhất {NOTICE} ngày làm việc trước ngày tiếp tục kinh doanh"
         case CompanyChangeKind.CAPITAL:
             return f"trong {DAYS} ngày kể từ ngày góp đủ vốn"
+        case CompanyChangeKind.REDUCTION if facts.cut is ReductionForm.RETURN:
+            return f"trong {DAYS} ngày kể từ ngày hoàn trả xong"
         case _:
             return f"trong {DAYS} ngày kể từ ngày quyết định"
 
@@ -209,7 +237,7 @@ def _attendance(facts: ChangeFacts) -> tuple[Block, ...]:
     money = [one["von"] or 0 for one in owners]
     parts = percents(money, whole=facts.record["von"])
     rows = tuple(
-        (str(place), one["ten"].upper(), amount(held), percent(part), DOTS, "dự / vắng")
+        (str(place), one["ten"].upper(), amount(held), percent(part).vi.removesuffix("%"), DOTS, "dự / vắng")
         for place, (one, held, part) in enumerate(zip(owners, money, parts, strict=True), 1)
     )
     head = (

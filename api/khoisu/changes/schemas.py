@@ -1,13 +1,14 @@
 """Changes of a company on the wire."""
 
 from datetime import date
+from decimal import Decimal
 from typing import Annotated, Literal
 from uuid import UUID
 
 from fastapi import Path
 from pydantic import Field
 
-from khoisu.changes.states import ChangeAction, ChangeState, CompanyChangeKind
+from khoisu.changes.states import ChangeAction, ChangeState, CompanyChangeKind, ReductionForm, TransferForm
 from khoisu.companies.schemas import CompanyCode
 from khoisu.kit.api_model import Instant, ShortText, TypedAddress, TypedName, TypedText, Vnd, Wire
 
@@ -22,13 +23,21 @@ LineCode = Annotated[str, TypedText(max_length=16)]
 Version = Annotated[int, Field(ge=1, le=1_000_000)]
 
 
+class BeneficialOwner(Wire):
+    """Somebody who owns the company in the end: the percentage held, null for none, and whether they control it."""
+
+    ten: Annotated[str, TypedName(max_length=100)] = ""
+    ty_le: Annotated[Decimal, Field(ge=0, le=100, max_digits=9, decimal_places=6)] | None = None
+    chi_phoi: bool = False
+
+
 class ChangeValues(Wire):
     """What the company becomes, in the fields of its kind. `nganhNghe`: the codes of all lines, the main one first.
 
-    `gopVon`: what each owner has contributed afterwards (đồng), in the record's order, and the day on which it is paid in. `nguoiCu`: the place of
-    the representative whom `hoTen` follows. `benBan`, `benMua`: the places of the members who sell and buy, no `benMua` for somebody new, who is
-    `tenBenMua`; `soVon` what goes over (đồng), `ngayChaoBan` when it was offered to the others. `tuNgay` to `denNgay`: a suspension, or from when
-    on business goes on.
+    `gopVon`: what each owner has contributed afterwards (đồng), in the record's order, and the day on which it is paid in, or returned as `cachGiam`
+    says. `nguoiCu`: the place of the representative whom `hoTen` follows. `benBan`, `benMua`: the places of the members who sell and buy (give and
+    receive, as `hinhThuc` says), no `benMua` for somebody new, who is `tenBenMua`; `soVon` what goes over (đồng), `ngayChaoBan` when it was offered
+    to the others. `huongLoi`: all beneficial owners afterwards. `tuNgay` to `denNgay`: a suspension, or from when on business goes on.
     """
 
     ten_doanh_nghiep: CompanyName = ""
@@ -41,6 +50,7 @@ class ChangeValues(Wire):
 
     gop_von: Annotated[list[Vnd], Field(max_length=50)] = Field(default_factory=list[int])
     ngay_gop_du: date | None = None
+    cach_giam: ReductionForm | None = None
     nguoi_cu: Annotated[int, Field(ge=0, le=50)] = 0
     ho_ten: Annotated[str, TypedName(max_length=100)] = ""
     chuc_danh: Annotated[str, TypedText(max_length=20)] = ""
@@ -51,6 +61,9 @@ class ChangeValues(Wire):
     mua_la_to_chuc: bool = False
     so_von: Vnd = 0
     ngay_chao_ban: date | None = None
+    hinh_thuc: TransferForm | None = None
+
+    huong_loi: Annotated[list[BeneficialOwner], Field(max_length=50)] = Field(default_factory=list[BeneficialOwner])
 
     dien_thoai: Annotated[str, TypedText(max_length=30)] = ""
     fax: Annotated[str, TypedText(max_length=30)] = ""
@@ -145,6 +158,13 @@ class CaseOut(Wire):
     dang_mo: str | None
 
 
+class ElsewhereOut(Wire):
+    """A change that is not prepared here: why, and what it takes."""
+
+    ten: str
+    can_co: list[CaseFact]
+
+
 class ChangeRow(Wire):
     """A change in a list; `hanNop`: the last day of the filing."""
 
@@ -158,7 +178,7 @@ class ChangeRow(Wire):
 
 
 class ChangesPage(Wire):
-    """What can be changed in a company, what is registered of it, and its changes, the newest first."""
+    """What can be changed in a company, what is registered of it, its changes, the newest first, and what is not prepared here (`noiKhac`)."""
 
     ten: str
     hom_nay: date
@@ -167,6 +187,7 @@ class ChangesPage(Wire):
     nguoi: "WhoOut"
     truong_hop: list[CaseOut]
     thay_doi: list[ChangeRow]
+    noi_khac: list[ElsewhereOut]
 
 
 class WhoOut(Wire):
@@ -190,7 +211,7 @@ class LineOut(Wire):
 
 
 class DifferenceOut(Wire):
-    """One thing that changes, as papers write it; empty where there is nothing."""
+    """One thing that changes; empty where there is nothing."""
 
     ten: str
     cu: str

@@ -36,7 +36,7 @@ TOO_LATE = Text(
     "Cơ quan đăng ký phải nhận chậm nhất ngày {ngay}; hãy yêu cầu khách đổi ngày bắt đầu",
     "The registrar must have it by {ngay}; ask the customer for another first day",
 )
-NOT_PAID = Text("Vốn tăng thêm chưa góp đủ vào ngày này", "The raise is not paid in on this day")
+NOT_PAID = Text("Vốn chưa góp đủ hoặc hoàn trả xong vào ngày này", "The capital is not paid in or returned on this day")
 NO_WORDS = Text("Vui lòng ghi lời nhắn để khách biết cần làm gì", "Please write what the customer is to do")
 
 
@@ -154,10 +154,9 @@ async def hand_in(session: AsyncSession, change: CompanyChange, newest: int, act
     require(change, ChangeAction.HAND_IN, seen)
     if change.goc != newest:
         raise CompanyChanged
-    wrong, latest = (
-        day_errors(CompanyChangeKind(change.loai), change.ngay_quyet_dinh, _today()),
-        wanted.days_of(change).latest,
-    )
+    form = wanted.deal_of(ChangeValues.model_validate(change.gia_tri)).form
+    wrong = day_errors(CompanyChangeKind(change.loai), change.ngay_quyet_dinh, _today(), form)
+    latest = wanted.days_of(change).latest
     if latest and latest < _today():
         wrong.append(_too_late("tuNgay", latest))
     if wrong:
@@ -245,13 +244,14 @@ async def get_any(session: AsyncSession, change_code: str) -> ShownChange:
 
 async def facts_of(session: AsyncSession, shown: ShownChange) -> ChangeFacts:
     """What the papers of a change are made from."""
-    record = shown.record
+    record, values = shown.record, ChangeValues.model_validate(shown.change.gia_tri)
     return ChangeFacts(
         kind=shown.kind,
-        deal=wanted.deal_of(ChangeValues.model_validate(shown.change.gia_tri)),
+        deal=wanted.deal_of(values),
+        cut=values.cach_giam,
         record=record,
         after=shown.change.sau,
-        titles=[wanted.title_of(one) for one in record["nguoi_dai_dien"]],
+        titles=[wanted.title_of(one).vi for one in record["nguoi_dai_dien"]],
         differences=shown.differences,
         decided=shown.change.ngay_quyet_dinh,
         firm=asdict(await dossiers.filing_agent(session)),

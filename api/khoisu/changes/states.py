@@ -10,12 +10,30 @@ class CompanyChangeKind(StrEnum):
     HEAD_OFFICE = "TRU_SO"
     LINES = "NGANH_NGHE"
     CAPITAL = "VON"
+    REDUCTION = "GIAM_VON"
     REPRESENTATIVE = "DAI_DIEN"
     MEMBERS = "THANH_VIEN"
+    BENEFICIAL = "HUONG_LOI"
     CONTACT = "LIEN_HE"
     TAX = "THUE"
     SUSPENSION = "TAM_NGUNG"
     RESUMPTION = "TIEP_TUC"
+
+
+class TransferForm(StrEnum):
+    """How a contribution goes over: sold; given to an heir by law, or to somebody whom the members must accept (LDN 53.6); left by who died."""
+
+    SALE = "CHUYEN_NHUONG"
+    GIFT_TO_HEIR = "TANG_CHO_NGUOI_THUA_KE"
+    GIFT = "TANG_CHO"
+    INHERITANCE = "THUA_KE"
+
+
+class ReductionForm(StrEnum):
+    """Why a capital becomes lower: part of it is returned to the owners, or it was not paid in on time (LDN 68.3, 87.3, 112.5)."""
+
+    RETURN = "HOAN_TRA"
+    UNPAID = "KHONG_GOP_DU"
 
 
 class ChangeState(StrEnum):

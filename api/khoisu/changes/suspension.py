@@ -107,9 +107,12 @@ def resumption_after(record: Mapping[str, Any], first: date) -> dict[str, Any]:
     return {"tam_ngung": dict(record["tam_ngung"]) | {"den": str(first - timedelta(days=1)), "som": True}}
 
 
-def suspension_words(known: Mapping[str, Any] | None) -> str:
+def suspension_words(known: Mapping[str, Any] | None) -> Text:
     """A suspension as papers write it; empty for none."""
-    return f"từ ngày {_day(date.fromisoformat(known['tu']))} đến hết ngày {_day(_end(known))}" if known else ""
+    if not known:
+        return Text("", "")
+    first, last = _day(date.fromisoformat(known["tu"])), _day(_end(known))
+    return Text(f"từ ngày {first} đến hết ngày {last}", f"from {first} through {last}")
 
 
 def _end(known: Mapping[str, Any]) -> date:

@@ -1,10 +1,11 @@
-"""A member of a limited company of several members sells a contribution: what may be agreed, and who the members are then. Pure."""
+"""A contribution to a limited company of several members goes over: what may be agreed, and who the members are then. Pure."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any, Final
 
+from khoisu.changes.states import TransferForm
 from khoisu.kit.errors import FieldError
 from khoisu.kit.text.person_name import name_fault
 from khoisu.kit.text.texts import Amount, Text
@@ -38,11 +39,26 @@ OFFERED_LATE: Final = Text(
     "Các thành viên còn lại có {so} ngày để mua: ký hợp đồng sớm nhất ngày {ngay}",
     "The other members have {so} days to buy: the contract is signed on {ngay} at the earliest",
 )
+WHOLE_ESTATE: Final = Text(
+    "Thừa kế: ghi toàn bộ phần vốn ({dang_co} ₫); chia cho nhiều người thì hãy hỏi chúng tôi",
+    "Inheritance: the whole contribution ({dang_co} ₫); for several heirs please ask us",
+)
+NO_HEIR: Final = Text(
+    "Tổ chức không để lại thừa kế và không thuộc hàng thừa kế theo pháp luật",
+    "An organisation leaves no estate and is no heir by law",
+)
+STILL_REPRESENTS: Final = Text(
+    "Người này đang là người đại diện theo pháp luật trong đăng ký: đổi người đại diện trước",
+    "This person is registered as a legal representative: change the representative first",
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """What is agreed: the seller's and, for a present member, the buyer's place in the record; else the buyer's name."""
+    """What is agreed: the seller's and, for a present member, the buyer's place in the record; else the buyer's name.
+
+    The seller is also who gives, or has died; the buyer who receives.
+    """
 
     seller: int
     buyer: int | None
@@ -50,6 +66,17 @@ class Transfer:
     is_organisation: bool
     amount: int
     offered: date | None
+    form: TransferForm = TransferForm.SALE
+
+    @property
+    def is_accepted(self) -> bool:
+        """Whether the members' council must accept who receives it (LDN 53.6b)."""
+        return self.form is TransferForm.GIFT
+
+    @property
+    def has_contract(self) -> bool:
+        """Whether both sides sign a contract; an inheritance has a paper of its own (ND168 45.3)."""
+        return self.form is not TransferForm.INHERITANCE
 
     def parties(self, owners: list[dict[str, Any]]) -> tuple[str, str]:
         """The names of seller and buyer."""
@@ -63,7 +90,7 @@ def transfer_errors(record: Mapping[str, Any], deal: Transfer, signed: date) -> 
         return [FieldError("benBan", "missing", NO_SELLER)]
     if len({_key(one["ten"]) for one in owners}) < len(owners):
         return [FieldError("benBan", "trung_ten", SAME_NAMES)]
-    found = [*_buyer_errors(owners, deal)]
+    found = [*_buyer_errors(owners, deal), *_form_errors(record, deal)]
     part = owners[deal.seller]["von"] or 0
     if not 0 < deal.amount <= part:
         found.append(FieldError("soVon", "so_von_sai", NOT_SO_MUCH, {"dang_co": Amount(part)}))
@@ -72,7 +99,26 @@ def transfer_errors(record: Mapping[str, Any], deal: Transfer, signed: date) -> 
         found.append(FieldError("soVon", "con_mot_thanh_vien", ONE_LEFT))
     elif count > MOST:
         found.append(FieldError("benMua", "qua_nhieu", TOO_MANY, {"so": MOST}))
-    return [*found, *_offer_errors(owners, deal, signed)]
+    # Only what is sold is offered to the others first (LDN 52.1).
+    return [*found, *(_offer_errors(owners, deal, signed) if deal.form is TransferForm.SALE else ())]
+
+
+def _form_errors(record: Mapping[str, Any], deal: Transfer) -> Iterator[FieldError]:
+    """What a gift or an inheritance asks of both sides."""
+    giver = record["chu_so_huu"][deal.seller]
+    receives = deal.is_organisation if deal.buyer is None else _at(record, deal.buyer).get("la_to_chuc", False)
+    dead = deal.form is TransferForm.INHERITANCE
+    if (dead and giver["la_to_chuc"]) or (deal.form is TransferForm.GIFT_TO_HEIR and (giver["la_to_chuc"] or receives)):
+        yield FieldError("hinhThuc", "to_chuc_khong_thua_ke", NO_HEIR)
+    if dead and deal.amount != giver["von"]:
+        yield FieldError("soVon", "khong_du_di_san", WHOLE_ESTATE, {"dang_co": Amount(giver["von"] or 0)})
+    if dead and _key(giver["ten"]) in {_key(one["ten"]) for one in record["nguoi_dai_dien"]}:
+        yield FieldError("benBan", "dang_la_dai_dien", STILL_REPRESENTS)
+
+
+def _at(record: Mapping[str, Any], place: int) -> Mapping[str, Any]:
+    owners = record["chu_so_huu"]
+    return owners[place] if place < len(owners) else {}
 
 
 def _buyer_errors(owners: list[dict[str, Any]], deal: Transfer) -> Iterator[FieldError]:

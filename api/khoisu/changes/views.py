@@ -6,13 +6,16 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.changes.capital import is_one_sum, parts_of
 from khoisu.changes.case import AS_IN_CHARTER, BLOCKED, COMPARE, Fact
 from khoisu.changes.cases import ACROSS, CASES, is_offered
 from khoisu.changes.deciders import decider_of
 from khoisu.changes.models import CompanyChange
+from khoisu.changes.owner_cases import ELSEWHERE
 from khoisu.changes.papers import plan_papers
-from khoisu.changes.rules import ChangeDays, is_one_sum, parts_of
+from khoisu.changes.rules import ChangeDays
 from khoisu.changes.schemas import (
+    BeneficialOwner,
     CaseFact,
     CaseOut,
     ChangeEventOut,
@@ -22,6 +25,7 @@ from khoisu.changes.schemas import (
     ChangeValues,
     CompanyChangeOut,
     DifferenceOut,
+    ElsewhereOut,
     FieldNotice,
     LineOut,
     WhoOut,
@@ -74,14 +78,22 @@ def changes_page(version: CompanyVersion, changes: Sequence[CompanyChange], lang
             ten_viet_tat=version.ten_viet_tat,
             nganh_nghe=[one["ma"] for one in sorted(version.nganh_nghe, key=lambda one: not one["chinh"])],
             gop_von=parts_of(record),
+            huong_loi=[BeneficialOwner.model_validate(one) for one in version.huong_loi or []],
             **{name: one for name, one in ((version.lien_he or {}) | (version.thue or {})).items() if one is not None},
         ),
         nguoi=_who(version, lang),
         nganh_nghe=_lines((one["ma"] for one in version.nganh_nghe), lang),
         truong_hop=[
-            _case(kind, version, under_way.get(kind), lang) for kind in CASES if is_offered(kind, record, _today())
+            _case(kind, version, under_way.get(kind), lang, decided=CASES[kind].decided)
+            for kind in CASES
+            if is_offered(kind, record, _today())
         ],
         thay_doi=[change_row(one, lang) for one in changes],
+        noi_khac=[
+            ElsewhereOut(ten=one.name.in_lang(lang), can_co=[_fact(fact, lang) for fact in one.facts])
+            for one in ELSEWHERE
+            if version.loai_hinh in one.types
+        ],
     )
 
 
@@ -121,12 +133,15 @@ async def change_view(session: AsyncSession, shown: ShownChange, lang: Lang) -> 
         so_su_kien=change.so_su_kien,
         ma_cong_ty=shown.company.ma,
         ten_cong_ty=shown.base.ten,
-        truong_hop=_case(shown.kind, shown.base, None, lang),
+        truong_hop=_case(shown.kind, shown.base, None, lang, decided=facts.is_decided),
         ngay_quyet_dinh=change.ngay_quyet_dinh,
         gia_tri=values,
         nganh_nghe=_lines(dict.fromkeys([*values.nganh_nghe, *(one["ma"] for one in shown.base.nganh_nghe)]), lang),
         nguoi=_who(shown.base, lang),
-        khac=[DifferenceOut(ten=one.name.in_lang(lang), cu=one.before, moi=one.after) for one in shown.differences],
+        khac=[
+            DifferenceOut(ten=one.name.in_lang(lang), cu=one.before.in_lang(lang), moi=one.after.in_lang(lang))
+            for one in shown.differences
+        ],
         can_truoc=[_fact(one, lang) for one in (*first, *(ACROSS if shown.across else ()))],
         ten_cong=[one.in_lang(lang) for one in facts.case.portal],
         giay_to=[
@@ -156,9 +171,11 @@ async def change_view(session: AsyncSession, shown: ShownChange, lang: Lang) -> 
     )
 
 
-def _case(kind: CompanyChangeKind, version: CompanyVersion, under_way: str | None, lang: Lang) -> CaseOut:
+def _case(
+    kind: CompanyChangeKind, version: CompanyVersion, under_way: str | None, lang: Lang, *, decided: bool
+) -> CaseOut:
     case, decider = CASES[kind], decider_of(kind, version.loai_hinh)
-    share = Fact(decider.share, decider.article, decider.compared) if decider.share and case.decided else None
+    share = Fact(decider.share, decider.article, decider.compared) if decider.share and decided else None
     needed = [*case.needed, case.agent, BLOCKED, *([AS_IN_CHARTER] if share else [])]
 
     def said(facts: Iterable[Fact]) -> list[CaseFact]:
@@ -171,7 +188,7 @@ def _case(kind: CompanyChangeKind, version: CompanyVersion, under_way: str | Non
         ket_qua=(CERTIFICATE if case.registered else UPDATE).in_lang(lang),
         han=_fact(case.when, lang),
         ten_ngay=case.day.in_lang(lang),
-        ai=decider.body.in_lang(lang) if case.decided else None,
+        ai=decider.body.in_lang(lang) if decided else None,
         ty_le=_fact(share, lang) if share else None,
         phi=said(case.fees),
         can_co=said(needed),
@@ -188,7 +205,7 @@ def _fact(fact: Fact, lang: Lang) -> CaseFact:
 def _who(version: CompanyVersion, lang: Lang) -> WhoOut:
     return WhoOut(
         chu_so_huu=[one["ten"] for one in version.chu_so_huu],
-        nguoi_dai_dien=[f"{one['ten']}, {title_of(one)}" for one in version.nguoi_dai_dien],
+        nguoi_dai_dien=[f"{one['ten']}, {title_of(one).in_lang(lang)}" for one in version.nguoi_dai_dien],
         chuc_danh=[
             LineOut(ma=one, ten=entry("chuc-danh", one).ten.in_lang(lang)) for one in titles_of(version.loai_hinh)
         ],

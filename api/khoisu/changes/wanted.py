@@ -3,25 +3,26 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from datetime import date
+from decimal import Decimal
 from typing import Any, Final, get_args
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.changes.beneficial import Beneficial, beneficial_after, beneficial_errors
+from khoisu.changes.capital import capital_after, capital_errors, reduction_errors
 from khoisu.changes.cases import is_offered
 from khoisu.changes.models import CompanyChange
 from khoisu.changes.rules import (
     FIRST_FIELD,
     SAME,
     ChangeDays,
-    capital_after,
-    capital_errors,
     day_errors,
     differences,
     representative_errors,
     representatives_after,
 )
 from khoisu.changes.schemas import ChangeValues
-from khoisu.changes.states import CompanyChangeKind
+from khoisu.changes.states import CompanyChangeKind, ReductionForm, TransferForm
 from khoisu.changes.suspension import resumption_after, resumption_errors, suspension_after, suspension_errors
 from khoisu.changes.transfer import Transfer, members_after, transfer_errors
 from khoisu.companies.registered_data import DATA
@@ -51,15 +52,17 @@ class Typed:
     gia_tri: ChangeValues
 
 
-def title_of(who: Mapping[str, Any]) -> str:
-    """The title of a representative of the record, in Vietnamese as papers have it."""
-    return who["chuc_danh_khac"] or entry("chuc-danh", who["chuc_danh"]).ten.vi
+def title_of(who: Mapping[str, Any]) -> Text:
+    """The title of a representative of the record."""
+    other = who["chuc_danh_khac"]
+    return Text(other, other) if other else entry("chuc-danh", who["chuc_danh"]).ten
 
 
 def days_of(change: CompanyChange) -> ChangeDays:
     """The days of a change."""
     values = ChangeValues.model_validate(change.gia_tri)
-    return ChangeDays(change.ngay_quyet_dinh, values.ngay_gop_du, values.tu_ngay)
+    paid = None if values.cach_giam is ReductionForm.UNPAID else values.ngay_gop_du
+    return ChangeDays(change.ngay_quyet_dinh, paid, values.tu_ngay)
 
 
 def deal_of(values: ChangeValues) -> Transfer:
@@ -71,7 +74,13 @@ def deal_of(values: ChangeValues) -> Transfer:
         is_organisation=values.mua_la_to_chuc,
         amount=values.so_von,
         offered=values.ngay_chao_ban,
+        form=values.hinh_thuc or TransferForm.SALE,
     )
+
+
+def owners_of(values: ChangeValues) -> list[Beneficial]:
+    """Who is to be notified as a beneficial owner."""
+    return [Beneficial(one.ten, one.ty_le or Decimal(0), one.chi_phoi) for one in values.huong_loi]
 
 
 async def findings(
@@ -101,7 +110,8 @@ async def checked(
     errors = await findings(session, company, version, kind, typed.gia_tri, blocking=True)
     if kind in REFUSED:
         errors += REFUSED[kind](record, typed)
-    if errors := [*errors, *day_errors(kind, typed.ngay_quyet_dinh, clock.today())]:
+    form = typed.gia_tri.hinh_thuc or TransferForm.SALE
+    if errors := [*errors, *day_errors(kind, typed.ngay_quyet_dinh, clock.today(), form)]:
         raise Invalid(errors=errors)
     after = AFTER[kind](record, _parts(version, typed.gia_tri), typed.gia_tri)
     if not differences(record, after, title_of):
@@ -116,6 +126,11 @@ def _parts(version: CompanyVersion, values: ChangeValues) -> RegisteredParts:
 
 def _refused_capital(record: Mapping[str, Any], typed: Typed) -> list[FieldError]:
     return capital_errors(record, typed.gia_tri.gop_von, typed.ngay_quyet_dinh, typed.gia_tri.ngay_gop_du)
+
+
+def _refused_reduction(record: Mapping[str, Any], typed: Typed) -> list[FieldError]:
+    values = typed.gia_tri
+    return reduction_errors(record, values.gop_von, values.cach_giam, typed.ngay_quyet_dinh, values.ngay_gop_du)
 
 
 def _refused_representative(record: Mapping[str, Any], typed: Typed) -> list[FieldError]:
@@ -138,6 +153,8 @@ def _refused_resumption(record: Mapping[str, Any], typed: Typed) -> list[FieldEr
 
 REFUSED: Final[Mapping[CompanyChangeKind, Callable[[Mapping[str, Any], Typed], list[FieldError]]]] = {
     K.CAPITAL: _refused_capital,
+    K.REDUCTION: _refused_reduction,
+    K.BENEFICIAL: lambda record, typed: beneficial_errors(record, owners_of(typed.gia_tri)),
     K.REPRESENTATIVE: _refused_representative,
     K.MEMBERS: _refused_transfer,
     K.SUSPENSION: _refused_suspension,
@@ -184,6 +201,8 @@ AFTER: Final[Mapping[CompanyChangeKind, Becoming]] = {
     K.HEAD_OFFICE: lambda _record, parts, _values: {"tru_so": dossiers.office_line(parts)},
     K.LINES: _lines,
     K.CAPITAL: lambda record, _parts, values: capital_after(record, values.gop_von),
+    K.REDUCTION: lambda record, _parts, values: capital_after(record, values.gop_von),
+    K.BENEFICIAL: lambda _record, _parts, values: beneficial_after(owners_of(values)),
     K.REPRESENTATIVE: _representatives,
     K.MEMBERS: lambda record, _parts, values: members_after(record, deal_of(values)),
     K.CONTACT: _contact,

@@ -88,6 +88,8 @@ class CompanyVersion(Base):
     """Both NULL where the record began without them."""
     tam_ngung: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     """The last suspension with its days: `tu`, `den`, `lien_tu` where those before it without a gap began, `som` if it was ended early."""
+    huong_loi: Mapped[list[dict[str, Any]] | None] = mapped_column(JSONB(none_as_null=True))
+    """Who owns it in the end, as last notified: `ten`, `ty_le` in percent, `chi_phoi`; NULL where nobody has said."""
     tao_luc: Mapped[datetime] = mapped_column(Moment)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from khoisu.kit.text.texts import Lang, Text
+from khoisu.kit.text.texts import Text
 from khoisu.reference_data.service import entry
 
 DATA: Final = {
@@ -24,8 +24,9 @@ DATA: Final = {
 """What the record keeps in one fact each, part by part."""
 
 
-def data_words(name: str, value: str | int | None, lang: Lang = "vi") -> str:
+def data_words(name: str, value: str | int | None) -> Text:
     """A contact or a fact of the tax registration in words, as papers write it; empty for none."""
     if name == "phuong_phap_tinh_thue_id" and value:
-        return entry("phuong-phap-tinh-thue", str(value)).ten.in_lang(lang)
-    return "" if value is None else str(value)
+        return entry("phuong-phap-tinh-thue", str(value)).ten
+    said = "" if value is None else str(value)
+    return Text(said, said)

@@ -37,6 +37,8 @@ CATCH_UP: Final = 4
 """For so many days after its own a reminder is still sent, in case the worker was down; never beside the next one."""
 FIRST_STEPS_AFTER: Final = 7
 """So many days after the certificate one is reminded of what has to be done but has no day."""
+CATCH_UP_STEPS: Final = timedelta(days=FIRST_STEPS_AFTER + CATCH_UP)
+"""So long after its day the reminder of what has no day may still be sent."""
 AHEAD: Final = timedelta(days=DAYS_BEFORE[0] + 15)
 """Duties are looked at so far ahead: the safe day of a last day in the holidays of Tết comes before them."""
 AT_ONCE: Final = 500
@@ -94,7 +96,12 @@ async def send_due_reminders(database: Database) -> int:
         async with database.transaction() as session:
             companies = await repository.list_after(session, last, AT_ONCE)
             pages = await service.read_pages(session, companies, AHEAD)
-            waiting = [page.company.id for page in pages if due_reminders(page)]
+            noted = await repository.noted_reminders(
+                session, [one.id for one in companies], clock.today() - CATCH_UP_STEPS
+            )
+            waiting = [
+                page.company.id for page in pages if {one.key for one in due_reminders(page)} - noted[page.company.id]
+            ]
         for company in waiting:
             async with database.transaction() as session:
                 count += await _remind(session, company)

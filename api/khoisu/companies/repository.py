@@ -93,6 +93,17 @@ async def current_ticks(session: AsyncSession, companies: Collection[UUID]) -> d
     return found
 
 
+async def noted_reminders(
+    session: AsyncSession, companies: Collection[UUID], since: date
+) -> dict[UUID, set[ReminderKey]]:
+    """The reminders that each company has had of days from `since` on."""
+    query = select(SentReminder).where(SentReminder.cong_ty_id.in_(companies), SentReminder.ngay >= since)
+    found = defaultdict[UUID, set[ReminderKey]](set)
+    for one in await session.scalars(query):
+        found[one.cong_ty_id].add((one.viec, one.ngay, one.moc))
+    return found
+
+
 async def note_reminders(
     session: AsyncSession, company: UUID, keys: Collection[ReminderKey], now: datetime
 ) -> set[ReminderKey]:

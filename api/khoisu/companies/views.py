@@ -108,7 +108,7 @@ def _own_dossier(page: CompanyPage) -> str:
 
 
 def _data(part: str, known: Mapping[str, Any] | None, lang: Lang) -> list[RegisteredDataOut]:
-    words = {name: data_words(name, (known or {}).get(name), lang) for name in DATA[part]}
+    words = {name: data_words(name, (known or {}).get(name)).in_lang(lang) for name in DATA[part]}
     return [RegisteredDataOut(ten=DATA[part][name].in_lang(lang), gia_tri=said) for name, said in words.items() if said]
 
 

@@ -7,7 +7,21 @@ from datetime import datetime
 from typing import Any, cast
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, and_, bindparam, delete, insert, or_, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    and_,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    insert,
+    null,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -178,9 +192,14 @@ class Attached:
 
 
 async def name_company(session: AsyncSession, dossier: str, company: UUID) -> None:
-    """Note on the orders of a dossier which company it founded, where they name none."""
+    """Note on the orders of a dossier which company it founded, where they name none.
+
+    One that is for other dossiers too is no single company's: what it contained is found by the dossiers.
+    """
     orders = select(OrderDossier.don_hang_id).where(OrderDossier.ma_ho_so == dossier)
-    named = update(Order).where(Order.id.in_(orders), Order.cong_ty_id.is_(None)).values(cong_ty_id=company)
+    others = exists().where(OrderDossier.don_hang_id == Order.id, OrderDossier.ma_ho_so != dossier)
+    whose = case((others, null()), else_=func.coalesce(Order.cong_ty_id, company))
+    named = update(Order).where(Order.id.in_(orders)).values(cong_ty_id=whose)
     await session.execute(named.execution_options(synchronize_session=False))
 
 

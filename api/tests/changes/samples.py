@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
+from decimal import Decimal
 from random import Random
 from typing import Any
 
+from khoisu.changes.beneficial import Beneficial, beneficial_after
+from khoisu.changes.capital import capital_after, parts_of
 from khoisu.changes.cases import is_offered
 from khoisu.changes.paper_facts import ChangeFacts
-from khoisu.changes.rules import capital_after, differences, parts_of, representatives_after
-from khoisu.changes.states import CompanyChangeKind
+from khoisu.changes.rules import differences, representatives_after
+from khoisu.changes.states import CompanyChangeKind, ReductionForm, TransferForm
 from khoisu.changes.suspension import resumption_after, suspension_after
 from khoisu.changes.transfer import Transfer, members_after
 from khoisu.changes.wanted import title_of
@@ -103,19 +106,36 @@ def record(random: Random, kind: str) -> dict[str, Any]:
         "lien_he": random.choice((None, {"dien_thoai": "0912345678", "fax": "", "email": "", "website": ""})),
         "thue": None,
         "tam_ngung": SUSPENDED,
+        "huong_loi": random.choice((None, [{"ten": "Trần An", "ty_le": "30", "chi_phoi": False}])),
     }
 
 
-def deal(random: Random, before: dict[str, Any]) -> Transfer:
-    """Part or all of a contribution goes to another member or to somebody new."""
+def deal(random: Random, before: dict[str, Any], form: TransferForm) -> Transfer:
+    """Part or all of a contribution goes to another member or to somebody new: sold, given, or left."""
     owners = before["chu_so_huu"]
     buyer = random.choice((None, len(owners) - 1))
     held = owners[0]["von"]
-    amount = held if buyer is None else held - 1
-    offered = None if buyer and len(owners) == 2 else date(2026, 10, 1)
-    return Transfer(
-        0, buyer, "" if buyer else f"{person(random)} Mới", is_organisation=False, amount=amount, offered=offered
-    )
+    whole = buyer is None or form is TransferForm.INHERITANCE
+    amount = held if whole else held - 1
+    offered = None if form is not TransferForm.SALE or (buyer and len(owners) == 2) else date(2026, 10, 1)
+    name = "" if buyer else f"{person(random)} Mới"
+    return Transfer(0, buyer, name, is_organisation=False, amount=amount, offered=offered, form=form)
+
+
+def _owned(random: Random, _before: dict[str, Any]) -> dict[str, Any]:
+    names = list(dict.fromkeys(person(random) for _ in range(random.choice((1, 2, 4)))))
+    shares = [Decimal("25"), Decimal("33.333333"), Decimal(0), Decimal("40.5")]
+    rows = [Beneficial(f"{name} Mới", share, not share) for name, share in zip(names, shares, strict=False)]
+    return beneficial_after(rows)
+
+
+def cut(random: Random, form: ReductionForm, before: dict[str, Any]) -> dict[str, Any]:
+    """A lower capital: half of it is returned, or what was not paid in goes; somebody may have paid nothing."""
+    now = parts_of(before)
+    if form is ReductionForm.RETURN:
+        return capital_after(before, [part // 2 + 1 for part in now])
+    left = [part - random.choice((0, 1, part // 3)) for part in now]
+    return capital_after(before, [now[0] // 2, *left[1:-1], *([0] if len(left) > 2 else left[1:])])
 
 
 def _tax(random: Random, _before: dict[str, Any]) -> dict[str, Any]:
@@ -128,6 +148,7 @@ OTHERS: dict[CompanyChangeKind, Callable[[Random, dict[str, Any]], dict[str, Any
         "lien_he": {"dien_thoai": "02839101234", "fax": "", "email": "lienhe@anphat.vn", "website": "www.anphat.vn"}
     },
     CompanyChangeKind.TAX: _tax,
+    CompanyChangeKind.BENEFICIAL: _owned,
     CompanyChangeKind.SUSPENSION: lambda _random, before: suspension_after(
         before, date(2027, 3, 1), date(2027, 12, 31)
     ),
@@ -170,13 +191,20 @@ def changes(count: int, seed: int = 1) -> Iterator[ChangeFacts]:
     for at in range(count):
         kind, legal = offered[at % len(offered)]
         before = record(random, legal)
-        if kind is CompanyChangeKind.MEMBERS:
+        if kind in (CompanyChangeKind.MEMBERS, CompanyChangeKind.REDUCTION) and legal == "TNHH2":
             before["chu_so_huu"] = list({one["ten"]: one for one in before["chu_so_huu"]}.values())
             if len(before["chu_so_huu"]) == 1:
                 before["chu_so_huu"].append(before["chu_so_huu"][0] | {"ten": "Phạm Thị Dung"})
             before["von"] = sum(one["von"] for one in before["chu_so_huu"])
-        agreed = deal(random, before) if kind is CompanyChangeKind.MEMBERS else NO_DEAL
-        becomes = members_after(before, agreed) if agreed.amount else after(random, kind, before)
+        agreed, form = NO_DEAL, None
+        if kind is CompanyChangeKind.MEMBERS:
+            agreed = deal(random, before, random.choice(list(TransferForm)))
+            becomes = members_after(before, agreed)
+        elif kind is CompanyChangeKind.REDUCTION:
+            form = random.choice(list(ReductionForm))
+            becomes = cut(random, form, before)
+        else:
+            becomes = after(random, kind, before)
         yield ChangeFacts(
             kind=kind,
             record=before,
@@ -186,4 +214,5 @@ def changes(count: int, seed: int = 1) -> Iterator[ChangeFacts]:
             decided=date(2026, 11, 29) + timedelta(days=random.randrange(30)),
             firm=FIRM,
             deal=agreed,
+            cut=form,
         )

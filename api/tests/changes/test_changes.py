@@ -34,8 +34,10 @@ class Desk:
         self.app, self.client, self.owner, self.staff = app, client, owner, staff
         self.company = new_code("CT", 8)
 
-    async def begin(self, legal: str = "TNHH2", suspended: dict[str, Any] | None = None) -> None:
-        """Record the company as a certificate would have."""
+    async def begin(
+        self, legal: str = "TNHH2", suspended: dict[str, Any] | None = None, issued: date | None = None
+    ) -> None:
+        """Record the company as a certificate of that day, else of today, would have."""
         async with self.app.state.database.transaction() as session:
             head = {
                 "ma": self.company,
@@ -53,7 +55,7 @@ class Desk:
                     so=1,
                     nguon="GIAY_CHUNG_NHAN",
                     hieu_luc_tu=today(),
-                    ngay_cap=today(),
+                    ngay_cap=issued or today(),
                     ma_doanh_nghiep="0316794479",
                     ten="Công ty TNHH Bến Thành Xanh",
                     ten_tieng_nuoc_ngoai="",
@@ -328,8 +330,9 @@ async def test_a_company_of_another_type_is_not_offered_what_is_not_prepared_for
     other = Desk(desk.app, desk.client, desk.owner, desk.staff)
     await other.begin("CP")
     page = (await other.call("GET", "")).json()["data"]
-    kinds = ["TEN", "TRU_SO", "NGANH_NGHE", "VON", "DAI_DIEN", "LIEN_HE", "THUE", "TAM_NGUNG"]
+    kinds = ["TEN", "TRU_SO", "NGANH_NGHE", "VON", "DAI_DIEN", "GIAM_VON", "LIEN_HE", "THUE", "HUONG_LOI", "TAM_NGUNG"]
     assert [one["loai"] for one in page["truongHop"]] == kinds
+    assert [one["ten"] for one in page["noiKhac"]] == ["Chuyển nhượng cổ phần"]
     reply = await other.new("THANH_VIEN", soVon=1)
     assert [one["ma"] for one in reply.json()["errors"]] == ["chua_lam_duoc"]
     raised = await other.made("VON", gopVon=[500_000_000], ngayGopDu=today().isoformat())

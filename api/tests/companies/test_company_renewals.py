@@ -6,9 +6,11 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
+from sqlalchemy import select
 
 from khoisu.kit import clock
 from khoisu.kit.lang import Text
+from khoisu.orders.models import Order
 from khoisu.orders.renewals.founding import name_company
 from khoisu.orders.renewals.reminders import find_orders_to_remind
 from khoisu.orders.repository import attach_dossier
@@ -121,6 +123,25 @@ async def test_what_a_founding_package_contained_goes_on_for_the_company(
     assert date.fromisoformat(new["hetHan"]) == last_day_of_term(Cycle.MONTH, first)
     page = await client.get(f"/payment/api/v1/don-hang/{order.ma_don_hang}", headers=member.headers)
     assert page.json()["data"]["danhSachDichVuChinh"][0]["ngayGiaHan"] == new["hetHan"], "its order says the same"
+
+
+async def test_an_order_of_two_dossiers_is_no_single_companys(app: FastAPI, person: MakePerson) -> None:
+    """Whichever certificate comes first: what it contained is found by the dossiers, for both companies."""
+    owner = await person()
+    first, second = [await recorded(app.state.database, owner.id, today()) for _ in range(2)]
+    shared, own = [await secured(app, owner.id, lines=[a_line()]) for _ in range(2)]
+    async with app.state.database.transaction() as session:
+        await attach_dossier(session, shared.id, "HS1", clock.now())
+        await attach_dossier(session, own.id, "HS3", clock.now())
+        await session.flush()
+        await name_company(session, "HS1", first.id)
+        await name_company(session, "HS3", second.id)
+        await attach_dossier(session, shared.id, "HS2", clock.now())
+        await session.flush()
+        await name_company(session, "HS2", second.id)
+    async with app.state.database.transaction() as session:
+        rows = await session.execute(select(Order.id, Order.cong_ty_id).where(Order.id.in_([shared.id, own.id])))
+        assert {one.id: one.cong_ty_id for one in rows} == {shared.id: None, own.id: second.id}
 
 
 async def _begin(app: FastAPI, order: Any) -> None:

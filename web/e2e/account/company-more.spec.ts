@@ -50,7 +50,7 @@ test("a company's service goes on in one press; its capital and its representati
   await seen(`${company}/thay-doi?loai=VON`, "capital-form");
   await page.getByRole("button", { name: "Lập giấy tờ" }).click();
   await expect(page.getByRole("alert")).toContainText("Vui lòng ghi ngày góp đủ");
-  const part = page.getByLabel(/^(Phần vốn của|Vốn điều lệ sau khi tăng)/).first();
+  const part = page.getByLabel(/^(Phần vốn của|Vốn điều lệ sau thay đổi)/).first();
   const before = Number((await part.inputValue()).replaceAll(".", ""));
   await part.fill((before + 50_000_000).toLocaleString("de-DE"));
   await page

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import lru_cache
 from typing import Final, Literal
 
 from khoisu.kit.text.texts import Text
@@ -98,6 +99,10 @@ class Duty:
         return self.han or self.som_nhat
 
 
+# Companies share their days: each morning's reminders would count and say the same few again for every one of them.
+_shared = lru_cache(maxsize=4096)
+
+
 def working_day_from(day: date) -> date:
     """The day itself, or the next working day of authorities when it is a day off."""
     return add_working_days(day - timedelta(days=1), 1)
@@ -110,6 +115,7 @@ def working_day_until(day: date) -> date:
     return day
 
 
+@_shared
 def tax_due(usual: date, counted: Text) -> Due:
     """The last day of a return or payment of tax: a day off moves it to the next working day (ND252 3.7)."""
     moved = working_day_from(usual)
@@ -123,6 +129,7 @@ def tax_due(usual: date, counted: Text) -> Due:
     return Due(moved, moved, said, doi_ngay=True, du_kien=_expected(usual, moved))
 
 
+@_shared
 def fixed_due(day: date, counted: Text) -> Due:
     """A last day that no rule we read moves: on a day off the working day before it is the safe one."""
     safe = working_day_until(day)
@@ -136,12 +143,14 @@ def fixed_due(day: date, counted: Text) -> Due:
     return Due(day, safe, said, du_kien=_expected(safe, day))
 
 
+@_shared
 def days_after(start: date, days: int, event: Text) -> Text:
     """How a number of days was counted: the first is the day after the event."""
     words = Text("{event} {start} + {days} ngày = {end}.", "{event} {start} + {days} days = {end}.")
     return _filled(words, event=event, start=_day(start), days=days, end=_day(start + timedelta(days=days)))
 
 
+@_shared
 def on_day(day: date, rule: Text) -> Text:
     """How a day of the calendar was found: the rule, and the day."""
     return _filled(Text("{rule}: {day}.", "{rule}: {day}."), rule=rule, day=_day(day))

@@ -8,7 +8,7 @@ from uuid import UUID
 from khoisu.dossiers.paper_templates.context import FilingAgent, PaperContext
 from khoisu.dossiers.rules.company.tax import NOTICES, workers
 from khoisu.dossiers.rules.drafts import read_dossier
-from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, Dossier
+from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuHuongLoi, Dossier
 from khoisu.dossiers.rules.fields import read_day_month
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.reference_data.service import lists
@@ -68,6 +68,8 @@ class CertifiedCompany:
     thang_cuoi_nam: int | None
     lien_he: dict[str, Any]
     thue: dict[str, Any]
+    huong_loi: list[dict[str, Any]]
+    """Its beneficial owners with the percentage held, 0 for none, and whether they control it."""
 
 
 def to_company(stored: StoredDossier, handed_in: StoredDossier, code: str, day: date) -> CertifiedCompany:
@@ -98,7 +100,13 @@ def to_company(stored: StoredDossier, handed_in: StoredDossier, code: str, day: 
         thang_cuoi_nam=_year_end(dossier),
         lien_he={name: getattr(company.tru_so, name, "") for name in CONTACT},
         thue={name: getattr(dossier.thong_tin_dang_ky_thue, name) for name in TAX} | _derived(context, dossier),
+        huong_loi=[_beneficial(one) for one in dossier.chu_so_huu_huong_loi_list],
     )
+
+
+def _beneficial(one: ChuSoHuuHuongLoi) -> dict[str, Any]:
+    share = one.ty_le_von_dieu_le or one.ty_le_co_phan_bieu_quyet or 0
+    return {"ten": one.ho_ten, "ty_le": str(share), "chi_phoi": bool(one.quyen_chi_phoi)}
 
 
 def _derived(context: PaperContext, dossier: Dossier) -> dict[str, Any]:

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { CaseFacts } from "~/features/changes/components/CaseFacts";
+import { CaseFacts, Elsewhere } from "~/features/changes/components/CaseFacts";
 import { ChangeFields, DecisionDay } from "~/features/changes/components/ChangeFields";
 import { changePath, changesPath, toneOf } from "~/features/changes/model/changes";
 import { createChange, loadChanges } from "~/features/changes/server/changes.server";
@@ -117,6 +117,7 @@ export default function CompanyChangesScreen({ loaderData, params: { ma } }: Rou
       ) : (
         <Columns aside={<Begun page={page} ma={ma} />}>
           <Choose page={page} ma={ma} />
+          <Elsewhere of={page.noiKhac} />
         </Columns>
       )}
     </Page>

@@ -1,4 +1,5 @@
-import type { Case, CaseFact, Change } from "~/features/changes/model/changes";
+import { Link } from "react-router";
+import type { Case, CaseFact, Change, Elsewhere as Other } from "~/features/changes/model/changes";
 import { m } from "~/paraglide/messages.js";
 import { Fact, Facts, More, Panel } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
@@ -56,6 +57,26 @@ export function CaseFacts({ of }: { of: Case }) {
         <More title={m.changes_then()}>
           <Sentences facts={of.sauDo} />
         </More>
+      </div>
+    </Panel>
+  );
+}
+
+/** Changes that are not prepared here, with what each takes. */
+export function Elsewhere({ of }: { of: Other[] }) {
+  if (of.length === 0) return null;
+  return (
+    <Panel title={m.changes_elsewhere()}>
+      <div className={parts.stackTight}>
+        <p className={parts.soft}>{m.changes_elsewhere_text()}</p>
+        {of.map(({ ten, canCo }) => (
+          <More key={ten} title={ten}>
+            <Sentences facts={canCo} />
+          </More>
+        ))}
+        <Link className={parts.press} to="/lien-he">
+          {m.changes_elsewhere_ask()}
+        </Link>
       </div>
     </Panel>
   );

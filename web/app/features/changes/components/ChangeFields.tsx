@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { BeneficialFields } from "~/features/changes/components/BeneficialFields";
 import {
   ContactFields,
   ResumptionFields,
@@ -7,6 +8,7 @@ import {
 } from "~/features/changes/components/DataFields";
 import {
   CapitalFields,
+  ReductionFields,
   RepresentativeFields,
   TransferFields,
 } from "~/features/changes/components/OwnerFields";
@@ -95,8 +97,10 @@ const FIELDS: Record<Kind, (props: FieldsProps) => ReactNode> = {
   TRU_SO: OfficeFields,
   NGANH_NGHE: LineFields,
   VON: CapitalFields,
+  GIAM_VON: ReductionFields,
   DAI_DIEN: RepresentativeFields,
   THANH_VIEN: TransferFields,
+  HUONG_LOI: BeneficialFields,
   LIEN_HE: ContactFields,
   THUE: TaxFields,
   TAM_NGUNG: SuspensionFields,

@@ -13,11 +13,9 @@ export function Differences({ change }: { change: Change }) {
           <section key={ten + cu + moi}>
             <h3>{ten}</h3>
             <Facts>
-              <Fact name={m.changes_before()}>
-                <span lang="vi">{cu || m.changes_nothing()}</span>
-              </Fact>
+              <Fact name={m.changes_before()}>{cu || m.changes_nothing()}</Fact>
               <Fact name={m.changes_after()} strong>
-                <span lang="vi">{moi || m.changes_nothing()}</span>
+                {moi || m.changes_nothing()}
               </Fact>
             </Facts>
           </section>

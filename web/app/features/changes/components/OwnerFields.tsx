@@ -4,8 +4,8 @@ import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
 
 type WhoProps = Pick<FieldsProps, "values" | "who" | "failure">;
 
-/** A raise: each owner's part afterwards, or the capital alone; and when it is paid in. */
-export function CapitalFields({ values, who, failure }: WhoProps) {
+/** Each owner's part afterwards, or the capital alone. */
+function PartFields({ values, who, failure, hint }: WhoProps & { hint: string }) {
   const whole = m.changes_capital();
   const names = who.motSoVon ? [whole] : who.chuSoHuu.map((name) => m.changes_contribution({ name }));
   return (
@@ -15,19 +15,60 @@ export function CapitalFields({ values, who, failure }: WhoProps) {
           key={name}
           name={`gopVon.${at}`}
           label={name}
-          hint={at === 0 && !who.motSoVon ? m.changes_contribution_hint() : undefined}
+          hint={at === 0 && !who.motSoVon ? hint : undefined}
           defaultValue={failure?.values[`gopVon.${at}`] ?? grouped(values.gopVon?.[at])}
           inputMode="numeric"
           maxLength={20}
           failure={failure}
         />
       ))}
+    </>
+  );
+}
+
+/** A raise: each owner's part afterwards, and when it is paid in. */
+export function CapitalFields(props: WhoProps) {
+  const { values, failure } = props;
+  return (
+    <>
+      <PartFields {...props} hint={m.changes_contribution_hint()} />
       <TextField
         name="ngayGopDu"
         type="date"
         label={m.changes_paid_day()}
         hint={m.changes_paid_day_hint()}
         defaultValue={failure?.values.ngayGopDu ?? values.ngayGopDu ?? ""}
+        failure={failure}
+      />
+    </>
+  );
+}
+
+/** A lower capital: how, each owner's part afterwards, and when a return is completed. */
+export function ReductionFields(props: WhoProps) {
+  const { values, failure } = props;
+  const forms = [
+    { value: "", label: m.changes_cut_choose() },
+    { value: "HOAN_TRA", label: m.changes_cut_return() },
+    { value: "KHONG_GOP_DU", label: m.changes_cut_unpaid() },
+  ];
+  return (
+    <>
+      <SelectField
+        name="cachGiam"
+        label={m.changes_cut()}
+        data={forms}
+        defaultValue={failure?.values.cachGiam ?? values.cachGiam ?? ""}
+        failure={failure}
+      />
+      <PartFields {...props} hint={m.changes_cut_hint()} />
+      <TextField
+        name="ngayGopDu"
+        type="date"
+        label={m.changes_returned_day()}
+        hint={m.changes_returned_day_hint()}
+        defaultValue={failure?.values.ngayGopDu ?? values.ngayGopDu ?? ""}
+        optional
         failure={failure}
       />
     </>
@@ -64,11 +105,29 @@ export function RepresentativeFields({ values, who, failure }: WhoProps) {
   );
 }
 
-/** A transfer: who sells how much to whom, and when it was offered to the others. */
+function FormField({ values, failure }: Pick<WhoProps, "values" | "failure">) {
+  return (
+    <SelectField
+      name="hinhThuc"
+      label={m.changes_form()}
+      data={[
+        { value: "CHUYEN_NHUONG", label: m.changes_form_sale() },
+        { value: "TANG_CHO_NGUOI_THUA_KE", label: m.changes_form_gift_heir() },
+        { value: "TANG_CHO", label: m.changes_form_gift() },
+        { value: "THUA_KE", label: m.changes_form_inheritance() },
+      ]}
+      defaultValue={failure?.values.hinhThuc ?? values.hinhThuc ?? "CHUYEN_NHUONG"}
+      failure={failure}
+    />
+  );
+}
+
+/** A transfer: how, who gives how much to whom, and when what is sold was offered to the others. */
 export function TransferFields({ values, who, failure }: WhoProps) {
   const members = who.chuSoHuu.map((label, at) => ({ value: String(at), label }));
   return (
     <>
+      <FormField values={values} failure={failure} />
       <SelectField
         name="benBan"
         label={m.changes_seller()}

@@ -8,6 +8,7 @@ type ChangesPage = Schemas["ChangesPage"];
 export type Change = Schemas["CompanyChangeOut"];
 export type Case = Schemas["CaseOut"];
 export type CaseFact = Schemas["CaseFact"];
+export type Elsewhere = Schemas["ElsewhereOut"];
 export type Kind = Schemas["CompanyChangeKind"];
 
 /** What the fields of a change are drawn from. */

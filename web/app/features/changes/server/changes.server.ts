@@ -63,8 +63,12 @@ function numberOf(form: FormData, name: string): number | null {
   return typed(form, name) ? Math.max(Number(typedNumber(form, name)) || 0, 0) : null;
 }
 
+const FORMS = ["CHUYEN_NHUONG", "TANG_CHO_NGUOI_THUA_KE", "TANG_CHO", "THUA_KE"] as const;
+const CUTS = ["HOAN_TRA", "KHONG_GOP_DU"] as const;
+
 function transferOf(form: FormData) {
   return {
+    hinhThuc: FORMS.find((one) => one === typed(form, "hinhThuc")) ?? null,
     benBan: numberOf(form, "benBan") ?? 0,
     benMua: numberOf(form, "benMua"),
     tenBenMua: typed(form, "tenBenMua"),
@@ -72,6 +76,18 @@ function transferOf(form: FormData) {
     soVon: Math.min(numberOf(form, "soVon") ?? 0, MOST_DONG),
     ngayChaoBan: typed(form, "ngayChaoBan") || null,
   };
+}
+
+/** The beneficial owners as typed, row by row, without the empty rows at the end. */
+function beneficialOf(form: FormData) {
+  const rows = [...form.keys()].filter((name) => /^huongLoi\.\d+\.ten$/.test(name));
+  const found = rows.map((_, at) => ({
+    ten: typed(form, `huongLoi.${at}.ten`),
+    tyLe: typed(form, `huongLoi.${at}.tyLe`).replace(/\s|%/g, "").replace(",", ".") || null,
+    chiPhoi: form.get(`huongLoi.${at}.chiPhoi`) === "true",
+  }));
+  const last = found.findLastIndex(({ ten, tyLe, chiPhoi }) => ten || tyLe || chiPhoi);
+  return found.slice(0, last + 1);
 }
 
 const YEAR_ENDS = [3, 6, 9, 12] as const;
@@ -105,6 +121,8 @@ function valuesOf(form: FormData) {
     nganhNghe: codes(form),
     gopVon: contributions(form),
     ngayGopDu: typed(form, "ngayGopDu") || null,
+    cachGiam: CUTS.find((one) => one === typed(form, "cachGiam")) ?? null,
+    huongLoi: beneficialOf(form),
     nguoiCu: Number(typed(form, "nguoiCu")) || 0,
     hoTen: typed(form, "hoTen"),
     chucDanh: typed(form, "chucDanh"),
