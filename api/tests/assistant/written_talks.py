@@ -114,18 +114,21 @@ class Held:
 
     @property
     def judged(self) -> Judge:
-        """The model's text through the gate once more, as far as it was read."""
+        """The model's text through the gate once more, as far as the site read it."""
         items = evidence_in(self.call.asked) if self.call else []
         judge = Judge([Evidence(one[0], tuple(one[1:])) for one in items], self.lang)
         for _, piece in self.call.pieces if self.call else ():
             judge.feed(piece)
-        judge.end()
+            if judge.starts_badly:
+                return judge
+        if self.call and self.call.pieces:
+            judge.end()
         return judge
 
     @property
     def refused(self) -> list[Refused]:
         """What the gate dropped, and why."""
-        return self.judged.refused if self.call else []
+        return self.judged.refused
 
 
 async def hold(base: str, recorder: Recorder, *, abroad: bool) -> list[Held]:

@@ -6,7 +6,7 @@ from contextlib import aclosing
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from khoisu.assistant.generation.gate import Refusal, refusal_of
+from khoisu.assistant.generation.gate import LONGEST, Refusal, refusal_of
 from khoisu.assistant.generation.prompt import MOST_TOKENS, Evidence, messages
 from khoisu.integrations.model.door import Fault, Message, ModelFailedError
 from khoisu.kit.lang import Lang
@@ -71,6 +71,9 @@ class Judge:
             shown += self._take(self._rest[begin : found.start()])
             begin = looked
         self._rest = self._rest[begin:]
+        if not (self.passed or self.refused) and len(self._rest) > LONGEST:
+            # A model that repeats itself comes to no end: nobody waits for the end of a first sentence that cannot be shown.
+            shown, self._rest = self._take(self._rest), ""
         return shown
 
     def _goes_on(self, begin: int, found: re.Match[str]) -> bool:

@@ -140,6 +140,16 @@ def test_the_marks_of_a_list_are_left_out_and_are_no_sentence(mark: str, cut: in
     assert judging.verdict().sentences == (GOOD, GOOD)
 
 
+def test_a_first_sentence_without_an_end_is_refused_before_it_ends() -> None:
+    judging = Judge(VI, "vi")
+    for number in range(200):
+        judging.feed(f"[{number}] ")
+        if judging.starts_badly:
+            break
+    assert [one.why for one in judging.refused] == ["KY_TU"]
+    assert number < 199
+
+
 def test_an_abbreviation_ends_no_sentence_and_what_is_broken_off_is_not_shown() -> None:
     evidence = [Evidence("Forms", ("The form for a branch is Form No. 17 of Circular 68.",))]
     assert judge("The form for a branch is Form No. 17 of Circular 68 [1].", evidence, "en").usable
