@@ -14,7 +14,7 @@ from khoisu.kit.lang import Lang
 _END = re.compile(r"(?<=[.!?…\]])(?<!\bNo\.)(?<!\bTP\.)(?<!\be\.g\.)(?<!\bi\.e\.)\s+(?!\[)(?=\S)")
 """Not after "Form No.", which goes on."""
 _LIST_MARK = re.compile(r"\s*(?:[-–•*]|\d{1,2}[.)])\s+")
-"""What begins an item of a list: models write lists though they are told not to."""
+"""What an item of a list begins with: models write lists though the rules forbid it."""
 _CITED_INSIDE = re.compile(r"[^\s.!?…\]](?:\s*\[\d+\])+$")
 _WHOLE = re.compile(r"[.!?…\]]$")
 MOST_REFUSED = 1 / 3
