@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run dev administrator code pay psql shell logs test test-deep check bench audit abuse audit-report contract wire-models law-table legal-facts migration configuration samples order-states coverage asvs mutants pictures pictures-public clean assess vectors alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
+.PHONY: help setup run dev administrator code pay psql shell logs test test-deep check bench audit abuse audit-report contract wire-models law-table legal-facts migration configuration samples order-states coverage asvs mutants pictures pictures-public clean assess model-talks vectors alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -55,8 +55,11 @@ audit-report: ## write docs/paper-audit.md from AUDIT_LOG
 abuse: setup ## abuse a test site as strangers would, and write the figures into docs/security.md
 	@cd api && ABUSE_REPORT=../docs/security.md ../.venv/bin/python -m pytest -q -n 0 tests/abuse
 
-assess: setup ## ask the assistant every labelled question, and write how well it answers into docs/assistant.md; with MODEL_URL, how well the model writes
-	@cd api && ASSESS_REPORT=../docs/assistant.md ../.venv/bin/python -m pytest -q -s -n 0 tests/assistant/test_assessment.py tests/assistant/test_written_figures.py
+assess: setup ## ask the assistant every labelled question, and write how well it answers into docs/assistant.md
+	@cd api && ASSESS_REPORT=../docs/assistant.md ../.venv/bin/python -m pytest -q -s -n 0 tests/assistant/test_assessment.py
+
+model-talks: setup ## hold ten talks with the model at MODEL_URL through the API, and print what it wrote, how fast, and what the gate dropped
+	@cd api && ../.venv/bin/python -m pytest -q -s -n 0 tests/assistant/test_written_figures.py -k writes
 
 vectors: setup ## write where the assistant's known questions lie by meaning and learn what is asked, after questions or utterances were added
 	@cd api && ../.venv/bin/python -m khoisu.assistant.reading.vectors && ../.venv/bin/python -m khoisu.assistant.reading.training

@@ -17,7 +17,7 @@ import orjson
 from khoisu.assistant.corpus import Corpus, Indexes
 from khoisu.assistant.generation.gate import refusal_of
 from khoisu.assistant.generation.prompt import evidence_of
-from khoisu.assistant.generation.writer import MOST_EVIDENCE
+from khoisu.assistant.generation.settings import MOST_PASSAGES
 from khoisu.content.published_reads import published_texts
 from khoisu.kit.db import Database
 from tests.assistant.generation.labelled import LABELLED, PASSAGES
@@ -181,7 +181,7 @@ def _model() -> Iterator[dict[str, str]]:
 def _gate(section: Section, indexes: Indexes) -> None:
     """What one written sentence costs at the gate, beside the longest evidence that there is."""
     longest = sorted(indexes["vi"].passages, key=lambda one: -sum(len(piece.text) for piece in one.pieces))
-    beside = [evidence_of(one) for one in longest[: MOST_EVIDENCE - 1]]
+    beside = [evidence_of(one) for one in longest[: MOST_PASSAGES - 1]]
     times: list[float] = []
     for one in LABELLED * ROUNDS:
         begun = time.thread_time()

@@ -126,7 +126,7 @@ class Assistant:
         said, hits = await self._find(decided, typed, shown_in, account_id, earlier)
         if said.trang_thai != "TRA_LOI" or writer.mode_after(decided.decided) != "generate":
             return Reply(said)
-        draft = draft_of(clean_question(typed), said.ngon_ngu, hits)
+        draft = draft_of(clean_question(typed), said.ngon_ngu, hits, writer.passages)
         if draft is None:
             return Reply(said)
         if not writer.may_ask(agreed=agreed):

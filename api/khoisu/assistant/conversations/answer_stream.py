@@ -13,6 +13,7 @@ from khoisu.assistant.conversations.stored_answers import from_rows
 from khoisu.assistant.conversations.writing import Writings
 from khoisu.assistant.conversations.writing_repository import WRITING, Key
 from khoisu.assistant.conversations.writing_states import SHOWN, as_written, standing
+from khoisu.assistant.generation.settings import longest_writing
 from khoisu.assistant.schemas import Answer, WritingState, WrittenSentence
 from khoisu.kit import clock
 from khoisu.kit.db import Database
@@ -107,7 +108,7 @@ async def _read(database: Database, key: Key, since: int) -> tuple[Answer | None
         if asked is None:
             return None, _Now(None, ())
         parts = await writing_repository.parts_of_question(session, key)
-    state = standing(asked.writing, asked.at, clock.now())
+    state = standing(asked.writing, asked.at, clock.now(), longest_writing())
     answer = as_written(from_rows(asked.head, parts), state)
     return answer, _Now(state, answer.soan[since:] if answer else ())
 
@@ -123,7 +124,7 @@ async def _progress(database: Database, key: Key, since: int) -> _Now:
         found = await writing_repository.progress_of_question(session, key, since)
     if found is None:
         return _Now(None, ())
-    state = standing(found.writing, found.at, clock.now())
+    state = standing(found.writing, found.at, clock.now(), longest_writing())
     shown = found.sentences if state in SHOWN else ()
     return _Now(state, [WrittenSentence.model_validate(one) for one in shown])
 

@@ -34,6 +34,7 @@ from khoisu.assistant.conversations.settings import MOST_QUESTIONS, visitors_sin
 from khoisu.assistant.conversations.stored_answers import Part, from_rows, to_rows
 from khoisu.assistant.conversations.transcript import write_transcript
 from khoisu.assistant.conversations.writing_states import as_written, standing
+from khoisu.assistant.generation.settings import longest_writing
 from khoisu.assistant.question_rules import clean_question
 from khoisu.assistant.schemas import Answer
 from khoisu.assistant.talks.schemas import Talk
@@ -175,7 +176,7 @@ async def _asked(session: AsyncSession, number: UUID) -> list[AskedOut]:
 
 
 def _asked_out(row: Row, parts: Sequence[Part], now: datetime) -> AskedOut:
-    state = standing(row["soan_trang_thai"], row["luc"], now)
+    state = standing(row["soan_trang_thai"], row["luc"], now, longest_writing())
     return AskedOut(
         so=row["so"],
         cau_hoi=row["cau_hoi"],

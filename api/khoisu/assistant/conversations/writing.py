@@ -18,7 +18,8 @@ from khoisu.kit.db import Database
 from khoisu.kit.logs import get_logger
 
 log = get_logger(__name__)
-LONGEST_SECONDS = 38.0
+STORE_SECONDS = 2.0
+"""After the longest that a model may take, to store what it said."""
 LOOK_SECONDS = 0.3
 """Between two looks at whether the person stopped it or it was switched off, perhaps in another process."""
 STOP_SECONDS = 5.0
@@ -99,7 +100,8 @@ class Writings:
         work = asyncio.create_task(self._write(draft, store))
         watch = asyncio.create_task(self._watch(key))
         try:
-            await asyncio.wait({work, watch}, timeout=LONGEST_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+            longest = self._writer.longest_seconds + STORE_SECONDS
+            await asyncio.wait({work, watch}, timeout=longest, return_when=asyncio.FIRST_COMPLETED)
             await self._end(key, _outcome(work, watch))
         finally:
             self._stores.pop(key, None)

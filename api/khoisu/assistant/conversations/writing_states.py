@@ -6,14 +6,14 @@ from khoisu.assistant.schemas import Answer, WritingState
 
 SHOWN: frozenset[WritingState] = frozenset({"DANG_SOAN", "DA_SOAN", "DA_DUNG"})
 """States whose sentences are shown; after any other end the quotations stand alone."""
-STALE = timedelta(seconds=44)
-"""Longer than any answer is written: the process that wrote it is gone."""
+STALE = timedelta(seconds=6)
+"""So long after the longest that an answer is written: the process that wrote it is gone."""
 
 
-def standing(stored: str | None, since: datetime, now: datetime) -> WritingState | None:
+def standing(stored: str | None, since: datetime, now: datetime, longest: timedelta) -> WritingState | None:
     """The state of the writing that began at `since`; broken off where nobody can be writing any more, None where no model may."""
     state: WritingState | None = stored  # pyright: ignore[reportAssignmentType]  # only states are stored
-    return "GIAN_DOAN" if state == "DANG_SOAN" and now - since > STALE else state
+    return "GIAN_DOAN" if state == "DANG_SOAN" and now - since > longest + STALE else state
 
 
 def as_written(answer: Answer | None, state: WritingState | None) -> Answer | None:

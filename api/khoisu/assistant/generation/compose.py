@@ -4,16 +4,28 @@ import re
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from khoisu.assistant.generation.gate import Refusal, refusal_of
+from khoisu.assistant.generation.gate import LONGEST, Refusal, refusal_of
 from khoisu.assistant.generation.prompt import MOST_TOKENS, Evidence, messages
 from khoisu.integrations.model.door import Fault, Message, ModelFailedError
 from khoisu.kit.lang import Lang
 
-_END = re.compile(r"(?<=[.!?…\]])\s+(?!\[)(?=\S)")
+_END = re.compile(r"(?<=[.!?…\]])(?<!\bNo\.)(?<!\bTP\.)(?<!\be\.g\.)(?<!\bi\.e\.)\s+(?!\[)(?=\S)")
+"""Not after "Form No.", which goes on."""
+_LIST_MARK = re.compile(r"\s*(?:[-–•*]|\d{1,2}[.)])\s+")
+"""What an item of a list begins with: models write lists though the rules forbid it."""
+_CITED_INSIDE = re.compile(r"[^\s.!?…\]](?:\s*\[\d+\])+$")
+_WHOLE = re.compile(r"[.!?…\]]$")
 MOST_REFUSED = 1 / 3
 OnSentence = Callable[[str], Awaitable[None]]
+
+
+class Refused(NamedTuple):
+    """A sentence that may not be shown, and why."""
+
+    why: Refusal
+    sentence: str
 
 
 class Model(Protocol):
@@ -30,7 +42,7 @@ class Composed:
     """
 
     sentences: tuple[str, ...]
-    refused: tuple[Refusal, ...]
+    refused: tuple[Refused, ...]
     fault: Fault | None
     usable: bool
 
@@ -43,7 +55,7 @@ class Judge:
         self._lang: Lang = lang
         self._rest = ""
         self.passed: list[str] = []
-        self.refused: list[Refusal] = []
+        self.refused: list[Refused] = []
         self.starts_badly = False
 
     def feed(self, piece: str) -> list[str]:
@@ -53,23 +65,41 @@ class Judge:
         self._rest = self._rest + piece if self._rest else piece.lstrip()
         shown: list[str] = []
         while found := _END.search(self._rest, looked):
+            looked = found.end()
+            if self._goes_on(begin, found):
+                continue
             shown += self._take(self._rest[begin : found.start()])
-            begin = looked = found.end()
+            begin = looked
         self._rest = self._rest[begin:]
+        if not (self.passed or self.refused) and len(self._rest) > LONGEST:
+            # A model that repeats itself comes to no end: nobody waits for the end of a first sentence that cannot be shown.
+            shown, self._rest = self._take(self._rest), ""
         return shown
 
+    def _goes_on(self, begin: int, found: re.Match[str]) -> bool:
+        """Whether a sentence that begins there does not end here: after the number of an item, and after a citation in its middle."""
+        if _LIST_MARK.fullmatch(self._rest, begin, found.end()):
+            return True
+        return self._rest[found.end()].islower() and _CITED_INSIDE.search(self._rest, begin, found.start()) is not None
+
     def end(self) -> list[str]:
-        """The last sentence, if it may be shown."""
+        """The last sentence, if it may be shown: not where the model was stopped by the most that it may write."""
         last, self._rest = self._rest.strip(), ""
+        if last and not _WHOLE.search(last):
+            return self._refuse("DO_DANG", last)
         return self._take(last) if last or not (self.passed or self.refused) else []
 
     def _take(self, sentence: str) -> list[str]:
+        sentence = _LIST_MARK.sub("", sentence, count=1) if _LIST_MARK.match(sentence) else sentence
         why = refusal_of(sentence, self._evidence, self._lang)
         if why is None:
             self.passed.append(sentence)
             return [sentence]
+        return self._refuse(why, sentence)
+
+    def _refuse(self, why: Refusal, sentence: str) -> list[str]:
         self.starts_badly = self.starts_badly or not self.passed
-        self.refused.append(why)
+        self.refused.append(Refused(why, sentence))
         return []
 
     def verdict(self) -> Composed:

@@ -22,8 +22,9 @@ Refusal = Literal[
     "PHU_DINH",
     "KHAC_NGUOI",
     "NGON_NGU",
+    "DO_DANG",
 ]
-"""Characters, mark-up, address, citation, part of the prompt, number, no support, turned negation, another party, language."""
+"""Characters, mark-up, address, citation, part of the prompt, number, no support, turned negation, another party, language, broken off."""
 SUPPORT = 0.7
 """Part of a sentence's content words that the cited passage has."""
 LONGEST = 600

@@ -1,5 +1,6 @@
 """Which model writes, if any, where it stands, what it may cost, and whether visitors meet it."""
 
+from datetime import timedelta
 from functools import lru_cache
 from ipaddress import ip_address
 from typing import Literal
@@ -12,6 +13,8 @@ from khoisu.kit.db import Database
 from khoisu.kit.settings import Section
 
 Mode = Literal["off", "extract", "generate"]
+MOST_PASSAGES = 6
+"""For more there is no room in what a model is given (`prompt.py`)."""
 
 
 class ModelSettings(Section):
@@ -35,6 +38,14 @@ class ModelSettings(Section):
     """Its price in đồng for a million tokens that it reads."""
     dong_out: int = Field(default=0, validation_alias="MODEL_DONG_PER_MILLION_OUT", ge=0)
     """The same for what it writes."""
+    passages: int = Field(default=MOST_PASSAGES, validation_alias="MODEL_PASSAGES", ge=1, le=MOST_PASSAGES)
+    """How many published passages it is given for a question: fewer are read sooner."""
+    first_seconds: float = Field(default=6.0, validation_alias="MODEL_FIRST_SECONDS", gt=0, le=180)
+    """Seconds until its first words; after that the quotations stand alone. A machine without an accelerator needs more ([own model](own-model.md))."""
+    pause_seconds: float = Field(default=3.0, validation_alias="MODEL_PAUSE_SECONDS", gt=0, le=180)
+    """Seconds for which it may fall silent in the middle of an answer."""
+    answer_seconds: float = Field(default=38.0, validation_alias="MODEL_ANSWER_SECONDS", gt=0, le=180)
+    """Seconds for a whole answer."""
 
     @property
     def writes(self) -> bool:
@@ -71,6 +82,11 @@ def _is_loopback(host: str) -> bool:
 def model_settings() -> ModelSettings:
     """Read from the environment once."""
     return ModelSettings()
+
+
+def longest_writing() -> timedelta:
+    """How long an answer is written at most."""
+    return timedelta(seconds=model_settings().answer_seconds)
 
 
 async def generation_mode(database: Database) -> Mode:

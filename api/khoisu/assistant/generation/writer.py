@@ -10,19 +10,18 @@ from khoisu.assistant.generation.budget import Budget, most_of_a_call
 from khoisu.assistant.generation.compose import Composed, compose
 from khoisu.assistant.generation.instructions import commands_the_machine
 from khoisu.assistant.generation.prompt import Evidence, evidence_of, may_be_evidence, messages
-from khoisu.assistant.generation.settings import Mode, ModelSettings, generation_mode, mode_after
+from khoisu.assistant.generation.settings import MOST_PASSAGES, Mode, ModelSettings, generation_mode, mode_after
 from khoisu.assistant.link_schemas import PassageLink
 from khoisu.assistant.passage_search import Hit
 from khoisu.assistant.schemas import WritingState, WrittenSentence
 from khoisu.assistant.tools.sources import link_to
-from khoisu.integrations.model.door import Endpoint, ModelDoor
+from khoisu.integrations.model.door import Endpoint, ModelDoor, Patience
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
 from khoisu.kit.logs import get_logger
 
 log = get_logger(__name__)
-MOST_EVIDENCE = 6
 WAIT_SECONDS = 9.0
 """How long an answer that is not streamed waits for the model."""
 _CITATION = re.compile(r"(?<!\s)\s*\[(\d{1,2})\]")
@@ -48,12 +47,12 @@ class Written:
     fault: str = ""
 
 
-def draft_of(question: str, lang: Lang, hits: Sequence[Hit]) -> Draft | None:
-    """A draft from passages in force; None when there is none to write from, or the question is a command to the machine."""
+def draft_of(question: str, lang: Lang, hits: Sequence[Hit], most: int = MOST_PASSAGES) -> Draft | None:
+    """A draft from at most so many passages in force; None when there is none to write from, or the question is a command to the machine."""
     if commands_the_machine(question):
         return None
     today = clock.today()
-    chosen = [hit.passage for hit in hits if may_be_evidence(hit.passage, today)][:MOST_EVIDENCE]
+    chosen = [hit.passage for hit in hits if may_be_evidence(hit.passage, today)][:most]
     if not chosen:
         return None
     return Draft(question, lang, tuple(map(evidence_of, chosen)), tuple(map(link_to, chosen)))
@@ -66,6 +65,16 @@ class Writer:
         self._database = database
         self._settings = settings
         self._door = door
+
+    @property
+    def longest_seconds(self) -> float:
+        """How long an answer is written at most."""
+        return self._settings.answer_seconds
+
+    @property
+    def passages(self) -> int:
+        """How many passages the model is given for a question."""
+        return self._settings.passages
 
     def running(self) -> AbstractAsyncContextManager[None]:
         """As long as the block runs, connections to the model stay open for the next answer."""
@@ -116,10 +125,13 @@ class Writer:
 
 def choose_writer(database: Database, settings: ModelSettings) -> Writer:
     """The writer for the model that the settings name; without an address one that never writes."""
-    if not settings.url:
-        return Writer(database, settings, None)
+    return Writer(database, settings, door_of(settings) if settings.url else None)
+
+
+def door_of(settings: ModelSettings) -> ModelDoor:
+    """The model that the settings name, with the patience that they have."""
     endpoint = Endpoint(settings.url, settings.name, settings.key.get_secret_value())
-    return Writer(database, settings, ModelDoor(endpoint))
+    return ModelDoor(endpoint, Patience(settings.first_seconds, settings.pause_seconds, settings.answer_seconds))
 
 
 def written_sentence(sentence: str) -> WrittenSentence:
@@ -133,5 +145,5 @@ def _ending(composed: Composed) -> Written:
         log.warning("assistant_model_failed", fault=composed.fault)
         return Written("MO_HINH_LOI", fault=composed.fault)
     if not composed.usable:
-        return Written("KHONG_DAT", fault=",".join(dict.fromkeys(composed.refused)))
+        return Written("KHONG_DAT", fault=",".join(dict.fromkeys(one.why for one in composed.refused)))
     return Written("DA_SOAN", tuple(map(written_sentence, composed.sentences)))

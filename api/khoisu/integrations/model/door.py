@@ -14,10 +14,25 @@ from khoisu.integrations.model.connections import Connections
 from khoisu.integrations.model.event_stream import BrokenStreamError, EventReader
 
 Fault = Literal[
-    "OPEN", "UNREACHABLE", "REFUSED", "BUSY", "NO_FIRST_BYTE", "STALLED", "CUT", "BROKEN", "EMPTY", "ENDLESS"
+    "OPEN",
+    "UNREACHABLE",
+    "REFUSED",
+    "TOO_LONG",
+    "BUSY",
+    "NO_FIRST_BYTE",
+    "STALLED",
+    "CUT",
+    "BROKEN",
+    "EMPTY",
+    "ENDLESS",
 ]
-"""Why there is no answer. `OPEN`: not asked, because the breaker is open. `REFUSED`: the key or the request was refused."""
-OK, TOO_MANY, REFUSALS = 200, 429, range(400, 500)
+"""Why there is no answer. `OPEN`: not asked, because the breaker is open. `REFUSED`: the key or the request was refused. `TOO_LONG`: the
+server was started for less text than it was given. `BUSY`: it has too much to do, or is still reading its weights."""
+OK, BUSY, REFUSALS = 200, (429, 503), range(400, 500)
+TOO_LONG = (b"exceed_context_size", b"context_length_exceeded")
+"""By which servers say so in a refusal: llama.cpp's and OpenAI's word."""
+MOST_OF_A_REFUSAL = 4_000
+"""Bytes that are read of it."""
 MOST_CHARACTERS = 8_000
 """Of one answer: far above 500 tokens."""
 END_SECONDS, END_CHUNKS = 0.2, 10
@@ -133,7 +148,7 @@ class ModelDoor:
         url = f"{self._endpoint.url.rstrip('/')}/chat/completions"
         try:
             async with self._connections.post(url, body, headers) as reply:
-                _check_status(reply.status_code)
+                await _check_status(reply)
                 async with aclosing(_texts(reply.aiter_bytes())) as texts:
                     async for text in texts:
                         yield text
@@ -143,12 +158,19 @@ class ModelDoor:
             raise ModelFailedError("UNREACHABLE") from None
 
 
-def _check_status(status: int) -> None:
-    if status == OK:
+async def _check_status(reply: httpx.Response) -> None:
+    if reply.status_code == OK:
         return
-    if status == TOO_MANY:
+    if reply.status_code in BUSY:
         raise ModelFailedError("BUSY")
-    raise ModelFailedError("REFUSED" if status in REFUSALS else "UNREACHABLE")
+    if reply.status_code not in REFUSALS:
+        raise ModelFailedError("UNREACHABLE")
+    said = b""
+    async for chunk in reply.aiter_bytes():
+        said += chunk
+        if len(said) > MOST_OF_A_REFUSAL:
+            break
+    raise ModelFailedError("TOO_LONG" if any(word in said for word in TOO_LONG) else "REFUSED")
 
 
 async def _texts(chunks: AsyncIterator[bytes]) -> AsyncGenerator[str | None]:

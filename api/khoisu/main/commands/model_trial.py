@@ -3,10 +3,9 @@
 from khoisu.assistant.answers import ANSWERED, question_language
 from khoisu.assistant.corpus import Corpus
 from khoisu.assistant.generation.compose import Composed, compose
-from khoisu.assistant.generation.prompt import evidence_of
 from khoisu.assistant.generation.settings import model_settings
+from khoisu.assistant.generation.writer import door_of, draft_of
 from khoisu.assistant.question_rules import clean_question, refusal
-from khoisu.integrations.model.door import Endpoint, ModelDoor
 from khoisu.kit.db import Database
 from khoisu.main.wiring import published_texts
 
@@ -25,14 +24,15 @@ async def try_model(database: Database, typed: str) -> str:
     hits = [] if refusal(question, lang) else indexes[lang].find(question)
     if max((hit.coverage for hit in hits), default=0.0) < ANSWERED:
         return "not asked: the rules decline this question, or no published passage answers it\n"
-    door = ModelDoor(Endpoint(chosen.url, chosen.name, chosen.key.get_secret_value()))
-    composed = await compose(door, question, [evidence_of(hit.passage) for hit in hits], lang)
-    evidence = [f"[{number}] {hit.passage.link}" for number, hit in enumerate(hits, start=1)]
+    if (draft := draft_of(question, lang, hits, chosen.passages)) is None:
+        return "not asked: a command to the machine, or every passage cites a law that has ended\n"
+    composed = await compose(door_of(chosen), draft.question, draft.evidence, lang)
+    evidence = [f"[{number}] {link.lien_ket}" for number, link in enumerate(draft.links, start=1)]
     return "\n".join([*evidence, *_verdict(composed), ""])
 
 
 def _verdict(composed: Composed) -> list[str]:
     if composed.fault is not None:
         return [f"fault: {composed.fault}; not usable"]
-    refused = f"refused: {', '.join(composed.refused) or 'none'}"
-    return [*composed.sentences, refused] if composed.usable else [refused, "not usable"]
+    refused = [f"refused: {why}: {sentence}" for why, sentence in composed.refused]
+    return [*composed.sentences, *refused, *([] if composed.usable else ["not usable"])]

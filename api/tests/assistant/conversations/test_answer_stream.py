@@ -21,7 +21,7 @@ from khoisu.assistant.conversations.stored_answers import to_rows
 from khoisu.assistant.conversations.writing import Writings
 from khoisu.assistant.conversations.writing_repository import Key
 from khoisu.assistant.conversations.writing_states import STALE
-from khoisu.assistant.generation.settings import ModelSettings
+from khoisu.assistant.generation.settings import ModelSettings, longest_writing
 from khoisu.assistant.generation.writer import choose_writer
 from khoisu.assistant.link_schemas import PassageLink
 from khoisu.assistant.schemas import Answer, QuotedExtract, QuotedPiece, WritingState, WrittenSentence
@@ -125,7 +125,7 @@ async def test_an_answer_whose_process_was_killed_has_a_state(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await store(database, "DANG_SOAN", 1)
-    later = clock.now() + STALE + timedelta(seconds=1)
+    later = clock.now() + longest_writing() + STALE + timedelta(seconds=1)
     monkeypatch.setattr(clock, "now", lambda: later)
     parts = parts_of(await whole(database))
     assert parts[-2]["data"] == {"soanTrangThai": "GIAN_DOAN", "rutLai": True}

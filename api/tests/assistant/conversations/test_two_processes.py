@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from khoisu.assistant.conversations.writing_states import STALE
-from khoisu.assistant.generation.settings import ModelSettings
+from khoisu.assistant.generation.settings import ModelSettings, longest_writing
 from khoisu.kit.db import Database
 from tests.assistant.conversations.conftest import QUESTION, THREADS, visitor
 from tests.assistant.conversations.test_answer_stream import SITE, browser, gather, read, sentences_in
@@ -104,7 +104,10 @@ async def test_an_answer_outlives_its_killed_process_with_a_state(database: Data
         seen = (await other.get(address.removesuffix("/cau-hoi"))).json()["data"]["cauHoi"][0]["traLoi"]
         assert seen["soanTrangThai"] == "DANG_SOAN"
         async with database.transaction() as session:
-            await session.execute(text("UPDATE cau_hoi_tro_ly SET luc = luc - CAST(:old AS interval)"), {"old": STALE})
+            await session.execute(
+                text("UPDATE cau_hoi_tro_ly SET luc = luc - CAST(:old AS interval)"),
+                {"old": longest_writing() + STALE},
+            )
         parts = await asyncio.wait_for(reading, 5)
         assert parts[-2]["data"] == {"soanTrangThai": "GIAN_DOAN", "rutLai": True}
         thread = (await other.get(address.removesuffix("/cau-hoi"))).json()["data"]

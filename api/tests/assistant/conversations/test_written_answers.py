@@ -168,7 +168,7 @@ async def test_the_days_money_is_a_limit_of_its_own(
 
 def test_a_call_is_counted_with_both_prices_and_rounded_up() -> None:
     settings = ModelSettings(dong_in=10, dong_out=30)
-    cost = most_of_a_call([Message("user", "x" * 1_501)], settings)
+    cost = most_of_a_call([Message("user", "x" * 1_201)], settings)
     assert cost.tokens == 1_001 + MOST_TOKENS
     assert cost.dong == 1
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from khoisu.assistant.generation.compose import Judge
 from khoisu.assistant.generation.gate import refusal_of
 from khoisu.assistant.generation.prompt import MOST_CHARACTERS, RULES, Evidence, messages
 from khoisu.kit.lang import Lang
@@ -59,6 +60,7 @@ def test_each_way_to_be_refused(sentence: str, why: str) -> None:
     assert refusal_of(sentence, VI, "vi") == why
 
 
+GOOD = "Hồ sơ hợp lệ được cấp giấy chứng nhận trong 3 ngày làm việc [1]."
 PARTS = st.sampled_from(
     [
         *(piece for one in VI for piece in one.pieces),
@@ -118,14 +120,42 @@ def test_an_address_is_refused_also_where_the_next_word_begins_without_a_blank(g
 
 
 def test_a_refused_first_sentence_or_more_than_a_third_gives_the_quotations() -> None:
-    good = "Hồ sơ hợp lệ được cấp giấy chứng nhận trong 3 ngày làm việc [1]."
-    bad = "Phí là 7 triệu đồng [1]."
+    good, bad = GOOD, "Phí là 7 triệu đồng [1]."
     assert judge(good, VI, "vi").sentences == (good,)
     assert not judge(f"{bad} {good} {good} {good}", VI, "vi").usable
     assert not judge(f"{good} {bad}", VI, "vi").usable
     assert judge(f"{good} {good} {bad}", VI, "vi").sentences == (good, good)
     assert not judge("[0]", VI, "vi").usable
     assert not judge("", VI, "vi").usable
+
+
+@pytest.mark.parametrize("mark", ["- ", "* ", "• ", "1. ", "12) "])
+@pytest.mark.parametrize("cut", [1, 2, 3, 1000])
+def test_the_marks_of_a_list_are_left_out_and_are_no_sentence(mark: str, cut: int) -> None:
+    said = f"{mark}{GOOD}\n{mark}{GOOD}"
+    judging = Judge(VI, "vi")
+    for at in range(0, len(said), cut):
+        judging.feed(said[at : at + cut])
+    judging.end()
+    assert judging.verdict().sentences == (GOOD, GOOD)
+
+
+def test_a_first_sentence_without_an_end_is_refused_before_it_ends() -> None:
+    judging = Judge(VI, "vi")
+    for number in range(200):
+        judging.feed(f"[{number}] ")
+        if judging.starts_badly:
+            break
+    assert [one.why for one in judging.refused] == ["KY_TU"]
+    assert number < 199
+
+
+def test_an_abbreviation_ends_no_sentence_and_what_is_broken_off_is_not_shown() -> None:
+    evidence = [Evidence("Forms", ("The form for a branch is Form No. 17 of Circular 68.",))]
+    assert judge("The form for a branch is Form No. 17 of Circular 68 [1].", evidence, "en").usable
+    begun = judge(f"{GOOD} {GOOD} Hồ sơ hợp lệ [1] được cấp giấy chứng nhận", VI, "vi")
+    assert begun.sentences == (GOOD, GOOD)
+    assert [one.why for one in begun.refused] == ["DO_DANG"]
 
 
 def test_a_hundred_kilobytes_take_time_in_proportion() -> None:

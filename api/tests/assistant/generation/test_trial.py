@@ -33,7 +33,8 @@ async def test_the_model_gets_no_address_and_its_inventions_do_not_pass(
 ) -> None:
     fake = FakeModel(says=[INVENTED])
     reported = await tried(fake, database, monkeypatch)
-    assert "777" not in reported
+    # Named as dropped, and nowhere else.
+    assert [line for line in reported.splitlines() if "777" in line] == [f"refused: CON_SO: {INVENTED}"]
     assert "not usable" in reported
     given = " ".join(one["content"] for one in fake.asked[0]["messages"])
     assert "://" not in given
