@@ -3,6 +3,7 @@
 Vietnamese words are mostly of two or three syllables, and a syllable alone says little: "ngang" of "đò ngang" is no reason to offer
 an exchange office. So a phrase counts only when it covers most of what the query is about, or shares two syllables in a
 row with it, or is in the query as a whole, at its head.
+What stands at the head word for word names the trade, whatever says afterwards which, how or where: "bán cá ngoài chợ".
 """
 
 from collections.abc import Mapping, Sequence
@@ -53,11 +54,11 @@ def is_evident(phrase: Phrase, found: Mapping[str, Shared], query: Query) -> boo
     sure = {token for token, shared in found.items() if shared.share >= SURE}
     whole = bool(phrase.content) and phrase.content <= {found[token].word for token in sure}
     sure_word = SURER if len(content) <= FEW else 1.0
-    if whole and any(not is_syllable(one.word) and one.share >= sure_word for one in found.values()):
+    if _is_at_the_head(phrase, found, query) or (whole and _names_most_foreign_words(found, content, sure_word)):
         return True
     part = sum(query.rarity[token] * found[token].share for token in content if token in sure) / query.weight(content)
     if phrase.line.startswith(STATE):
-        return part >= COVERS_ALL
+        return part >= COVERS_ALL and len(content) > 1
     if content == query.tokens and FILLERS.issuperset(content):
         return part >= COVERS_ALL or (
             len(phrase.tokens) > 1 and {found[t].word for t in sure}.issuperset(phrase.tokens)
@@ -79,6 +80,25 @@ def is_evident(phrase: Phrase, found: Mapping[str, Shared], query: Query) -> boo
     elif content[0] not in sure:
         enough = max(enough, COVERS_BEHIND)
     return part >= COVERS or (part >= enough and together)
+
+
+def _names_most_foreign_words(found: Mapping[str, Shared], content: Sequence[str], least: float) -> bool:
+    """Whether words that are no Vietnamese syllables were found, at least as many as stay unknown; more of them where none is typed whole.
+
+    "pizza delivery" is a trade with "delivery" alone, "thank you" none for "youtube", nor is a long talk with one "coffee" in it.
+    """
+    named = {token for token, one in found.items() if not is_syllable(one.word) and one.share >= least}
+    unknown = {token for token in content if token not in named and not is_syllable(token) and not token.isdigit()}
+    return len(named) > len(unknown) or (
+        len(named) == len(unknown) and any(found[token].share == 1.0 for token in named)
+    )
+
+
+def _is_at_the_head(phrase: Phrase, found: Mapping[str, Shared], query: Query) -> bool:
+    """Whether the query begins with the whole phrase, of more than one word, letter for letter and with its accents."""
+    size = len(phrase.tokens)
+    head = query.tokens[:size]
+    return size > 1 and head == phrase.tokens and all(t in found and found[t].share == 1.0 for t in head)
 
 
 def is_one_misspelling(phrase: Phrase, found: Mapping[str, Shared], query: Query) -> bool:

@@ -23,6 +23,8 @@ PREFIX, PREFIX_OF_KNOWN, SLIP, SHORT_SLIP, SAME_SOUND = 0.8, 0.55, 0.75, 0.6, 0.
 WRONG_ACCENT, NO_ACCENT, EXACT_BONUS, REST = 0.45, 0.85, 0.35, 0.15
 UNKNOWN_RARITY, ASIDE_RARITY = 6.0, 0.3
 MAX_QUERY_WORDS = 24
+_CODE = frozenset(("ma", "nganh", "nghe", "vsic", "code"))
+"""What people write before a code, folded."""
 WORST_OF_BEST = 0.52
 """Lines that score below this part of the best one are left out."""
 
@@ -114,7 +116,9 @@ class LineSearch:
     def _matches(self, tokens: tuple[str, ...], *, by_sound: bool) -> dict[int, dict[str, Shared]]:
         found: dict[int, dict[str, Shared]] = defaultdict(dict)
         for token in tokens:
-            for word, share in self._like(token, is_last=token == tokens[-1], by_sound=by_sound):
+            # Digits behind other words are a size or a model; alone, or called a code, they may be one that is being typed.
+            is_last = token == tokens[-1] and (not token.isdigit() or all(t.isdigit() or t in _CODE for t in tokens))
+            for word, share in self._like(token, is_last=is_last, by_sound=by_sound):
                 for number in self._by_token[word]:
                     if token not in found[number] or share > found[number][token].share:
                         found[number][token] = Shared(word, share)

@@ -69,7 +69,7 @@ test.describe("what is entered stays on a page that others alter [S7.5]", () => 
   type Start = (page: Page, request: APIRequestContext) => Promise<string[]>;
   const EVERYBODY: [string, Start, RegExp][] = [
     ["visitor", async () => OPEN, /./],
-    ["customer", customer, /^\/(quan-ly-|nguoi-dung|thanh-toan)/],
+    ["customer", customer, /^\/(quan-ly-|nguoi-dung|thanh-toan|cong-ty)/],
     ["admin", staffed, /^\/quan-tri/],
   ];
   for (const [who, start, within] of EVERYBODY) {

@@ -21,8 +21,8 @@ from khoisu.dossiers.owner_links import corrections as own_corrections
 from khoisu.dossiers.owner_links import repository as links_repository
 from khoisu.dossiers.repository import Row
 from khoisu.dossiers.rules.drafts import Tree
-from khoisu.dossiers.rules.people.contact import e164
 from khoisu.dossiers.rules.people.owner_data import fingerprint, is_alive, link_state
+from khoisu.dossiers.rules.people.phones import e164
 from khoisu.dossiers.state_rules import EDITABLE
 from khoisu.dossiers.states import State
 from khoisu.dossiers.stored_dossier import StoredDossier, StoredLink

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from khoisu.dossiers.rules.fields import read_day_month
 from khoisu.dossiers.rules.people.id_numbers import compact, paper_key
+from khoisu.dossiers.rules.people.phones import written_phone
 from khoisu.kit.text.email_address import tidy_address
 from khoisu.kit.text.entered import clean_line, clean_name, clean_text
 
@@ -40,6 +41,9 @@ OWN_FORMS: dict[str, Callable[[str], str]] = {
     "tai_chinh_den_ngay": day_month,
     "ngoai_te": currency,
     "email": tidy_address,
+    **dict.fromkeys(
+        ("dien_thoai", "so_dien_thoai", "dien_thoai_giam_doc", "dien_thoai_ke_toan_truong", "fax"), written_phone
+    ),
 }
 
 

@@ -12,8 +12,8 @@ from khoisu.dossiers.rules.fields import NUMBER_MAX, Kind, read, read_day_month,
 from khoisu.dossiers.rules.money.percentages import agrees, percent, percents, ratio
 from khoisu.dossiers.rules.normal_forms import normal_form
 from khoisu.dossiers.rules.people import id_numbers as numbers
-from khoisu.dossiers.rules.people.contact import e164
 from khoisu.dossiers.rules.people.person import age_on
+from khoisu.dossiers.rules.people.phones import e164
 
 
 @pytest.mark.parametrize(
@@ -232,6 +232,15 @@ def test_a_stored_value_is_read_by_the_kind_of_its_field(kind: Kind, stored: obj
         ("mo_ta", " hai  dòng ", " hai  dòng "),
         ("ma_so_dkdn", " 0101.234 567-001", "0101234567-001"),
         ("gcn_dang_ky_dau_tu", " . ", " . "),
+        ("so_dien_thoai", "+84 (0) 912.345.678", "0912345678"),
+        ("so_dien_thoai", "0084 912 345 678", "0912345678"),
+        ("dien_thoai", "(028) 3822-1234", "02838221234"),
+        ("dien_thoai", "1900 1234", "19001234"),
+        ("dien_thoai", "028 3822 1234 ext. 12", "028 3822 1234 ext. 12"),
+        ("dien_thoai_giam_doc", "84912345678", "0912345678"),
+        ("fax", "028 3822 1235", "02838221235"),
+        ("so_dien_thoai", "+82 1012345678", "+82 10-1234-5678"),
+        ("so_dien_thoai", "91 23", "91 23"),
     ],
 )
 def test_what_is_printed_in_one_form_is_read_in_it(name: str, typed: str, read: str) -> None:

@@ -1,16 +1,14 @@
 """Contact data: phones and e-mail; addresses by province and ward since 2025-07-01, no districts; the head office.
 
 The street of an address is house number and street alone: ward and province have fields of their own, districts ended in 2025.
-`phonenumbers` knows the numbering plans; nothing is requested over the network.
 """
 
 import re
 
-import phonenumbers
-
 from khoisu.dossiers.rules.context import REQUIRED, Context, code, given, text, written
 from khoisu.dossiers.rules.entities import DiaChi, Dossier, TruSo
 from khoisu.dossiers.rules.findings import Found, LawRow, Path, warn, wrong
+from khoisu.dossiers.rules.people.phones import e164
 from khoisu.kit.text.email_address import BAD_EMAIL, PLAIN_LETTERS, NotAnAddress, read_address
 from khoisu.kit.text.texts import Text
 from khoisu.kit.text.unaccent import unaccent
@@ -57,21 +55,6 @@ PHONE = wrong(
 )
 EMAIL = wrong("email_sai", BAD_EMAIL.vi, BAD_EMAIL.en)
 EMAIL_LETTERS = wrong("email_co_dau", PLAIN_LETTERS.vi, PLAIN_LETTERS.en)
-
-
-def e164(number: str, *, possible: bool = False) -> str | None:
-    """The number as +84912345678; None when it is not one. `possible` also accepts 1900 and 1800 numbers, landlines."""
-    try:
-        parsed = phonenumbers.parse(_international(number), "VN")
-    except phonenumbers.NumberParseException:
-        return None
-    fits = phonenumbers.is_valid_number(parsed) or (possible and phonenumbers.is_possible_number(parsed))
-    return phonenumbers.format_number(parsed, phonenumbers.PhoneNumberFormat.E164) if fits else None
-
-
-def _international(number: str) -> str:
-    digits = "".join(char for char in number if char.isdigit())
-    return f"+{digits}" if digits.startswith("84") and len(digits) == 11 else number
 
 
 def phone(value: str, *path: str | int, required: bool = True, office: bool = False) -> Found:
