@@ -189,6 +189,7 @@ test("back from another page, also out of the browser's memory, shows the order 
   tag: ["@once", "@deep"],
 }, async ({ page, context, baseURL }) => {
   await buyer(context, baseURL, PLAIN);
+  await page.goto("/quan-ly-gio-hang");
   const code = await ordered(page);
   await page.goto("/dich-vu");
   await page.goBack();
@@ -196,7 +197,11 @@ test("back from another page, also out of the browser's memory, shows the order 
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect(page.getByRole("main").getByText(code).first()).toBeVisible();
   await page.goBack();
-  // The cart is empty by now: nothing can be ordered twice.
+  // The payment stands where the check-out was, so nothing can be ordered twice; the empty cart leads to what was ordered.
   await ready(page);
+  await expect(page).toHaveURL(/quan-ly-gio-hang$/);
   await expect(orderButton(page, "vi")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: `#${code}` })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole("main").getByText(code).first()).toBeVisible();
 });

@@ -17,7 +17,7 @@ import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { setFlash } from "~/server/flash.server";
-import { typed } from "~/server/form-values.server";
+import { newestOrder, typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { Button } from "~/ui/button/Button";
@@ -50,7 +50,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     loggedIn ? ownRestriction(context) : null,
   ]);
   const checkOut = anewHere(`${CART}/dat-hang`, requestState(context).url);
-  return { cart, loggedIn, restriction, checkOut };
+  const isEmpty = !cart || cart.dong.length === 0;
+  return {
+    cart,
+    loggedIn,
+    restriction,
+    checkOut,
+    newest: isEmpty && loggedIn ? await newestOrder(context) : "",
+  };
 }
 
 /** Told here already, before somebody fills in the checkout (requirement S6.3). */
@@ -95,7 +102,7 @@ async function changeLine(context: Context, owner: CartOwner, form: FormData) {
 }
 
 export default function CartScreen({ loaderData }: Route.ComponentProps) {
-  const { cart, loggedIn, restriction, checkOut } = loaderData;
+  const { cart, loggedIn, restriction, checkOut, newest } = loaderData;
   const failure = useFailure();
   const idPrefix = lineIds(failure?.values.goiCuocId ?? "");
   return (
@@ -110,13 +117,14 @@ export default function CartScreen({ loaderData }: Route.ComponentProps) {
       {cart && cart.dong.length > 0 ? (
         <Filled cart={cart} loggedIn={loggedIn} checkOut={checkOut} failure={failure} />
       ) : (
-        <Empty />
+        <Empty newest={newest} />
       )}
     </Page>
   );
 }
 
-function Empty() {
+/** Somebody who goes back after an order finds that order, not only that nothing is here. */
+function Empty({ newest }: { newest: string }) {
   return (
     <EmptyState
       help
@@ -129,6 +137,11 @@ function Empty() {
       }
     >
       <p>{m.cart_empty_text()}</p>
+      {newest && (
+        <p>
+          <Link to={`/quan-ly-don-hang/${newest}`}>{m.cart_newest_order({ code: newest })}</Link>
+        </p>
+      )}
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { replace } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { requireUser } from "~/server/auth/guard.server";
@@ -23,7 +23,7 @@ export async function placeFromCart(context: Context, form: FormData) {
     );
     keepCartCount(requestState(context), 0);
     setFlash(requestState(context), { kind: "success", text: placedText(placed, savesAddress(form)) });
-    return redirect(`/thanh-toan/${placed.maDonHang}`);
+    return toPayment(placed.maDonHang);
   } catch (error) {
     return alreadyOrdered(context, error) ?? refuseOrder(context, error, form);
   }
@@ -56,8 +56,11 @@ function alreadyOrdered(context: Context, error: unknown) {
   if (!(error instanceof ApiProblem) || error.code !== "gio_hang_da_dat") return null;
   const code = String(error.extra.maDonHang);
   setFlash(requestState(context), { kind: "info", text: m.checkout_already({ code }) });
-  return redirect(`/thanh-toan/${code}`);
+  return toPayment(code);
 }
+
+/** In place of the check-out, which ends with the order: "back" leads to what was before it, not to a form without a cart. */
+const toPayment = (code: string) => replace(`/thanh-toan/${code}`);
 
 /** Null where nothing was added to the account's own data: a new customer is asked for a telephone only. */
 function contactOf(form: FormData) {
