@@ -168,7 +168,7 @@ class ActionIn(Wire):
     su_kien_cuoi: Annotated[int, Field(ge=0, le=2**31 - 1)] | None = None
 
 
-class NoteIn(Wire):
+class OrderNoteIn(Wire):
     """An internal note."""
 
     noi_dung: Annotated[str, TypedText(min_length=1, max_length=2000)]
