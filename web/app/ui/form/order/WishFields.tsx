@@ -1,6 +1,6 @@
 import type { FormFailure } from "~/lib/failure";
 import { eachWish } from "~/lib/order-wishes";
-import { TextAreaField } from "./TextAreaField";
+import { TextAreaField } from "../TextAreaField";
 
 /** What a buyer may write for us beside an order. */
 export function WishFields({ failure }: { failure: FormFailure | undefined }) {
