@@ -1,6 +1,6 @@
 """Reads the back office's list and page of orders."""
 
-from typing import cast
+from typing import Any, cast
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -95,10 +95,11 @@ async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
     (head,) = await DETAIL.rows(session, of_it)
     progress = await read_progress(session, order)
     staff = await list_staff(session)
-    stored = {name: head[name] for name in ("ghi_chu_giao_hang", *STORED)}
+    stored: dict[str, Any] = {name: head[name] for name in ("ghi_chu_giao_hang", *STORED)}
+    stored["dia_chi_giao"] = delivery_address(head["dia_chi_giao"])
     return AdminOrder(
         **order_responses.row_fields(head, lang),
-        **stored | {"dia_chi_giao": delivery_address(head["dia_chi_giao"])},
+        **stored,
         ho_so=[row["ma_ho_so"] for row in await DOSSIERS.rows(session, of_it)],
         con_mo=await list_open_matters(session, order),
         ket_qua=await list_results(session, order, lang),

@@ -131,7 +131,8 @@ def _detail(row: Any, lang: Lang) -> OrderDetail:
     lines = [dict(zip(reads.LINE, values, strict=True)) for values in row["dong"]]
     begun = Begun(row["bat_dau"], row["noi_tiep"])
     bought = [to_bought_line(line, begun, lang) for line in lines]
-    head = _head(OrderDetail, order, now, lang) | {"dia_chi_giao": delivery_address(address)}
+    head = _head(OrderDetail, order, now, lang)
+    head["dia_chi_giao"] = delivery_address(address)
     return OrderDetail(
         **head,
         co_the_sua=rules.is_possible(now, Action.CHANGE_LINES, ActorKind.CUSTOMER),

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { wishesFrom } from "~/lib/order-wishes";
+import { wishesFrom } from "~/lib/text/order-wishes";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { requireUser } from "~/server/auth/guard.server";

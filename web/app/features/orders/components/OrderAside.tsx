@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import type { Order } from "~/features/orders/model/types";
 import { paymentMatters } from "~/lib/order";
-import { eachWish } from "~/lib/order-wishes";
 import { formatDate, formatMoney } from "~/lib/text/format";
+import { eachWish } from "~/lib/text/order-wishes";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";

@@ -1,6 +1,6 @@
 import type { Order } from "~/features/orders/model/types";
 import { type FormFailure, PREVIEW } from "~/lib/failure";
-import { wishesFrom } from "~/lib/order-wishes";
+import { wishesFrom } from "~/lib/text/order-wishes";
 import { withQuery } from "~/lib/text/query";
 import { OTHER_ADDRESS } from "~/server/form-values.server";
 import type { Context } from "~/server/request-state.server";

@@ -1,5 +1,5 @@
 import type { FormFailure } from "~/lib/failure";
-import { eachWish } from "~/lib/order-wishes";
+import { eachWish } from "~/lib/text/order-wishes";
 import { TextAreaField } from "../TextAreaField";
 
 /** What a buyer may write for us beside an order. */
