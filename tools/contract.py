@@ -1,4 +1,4 @@
-"""Writes contract/ from the API: openapi.json, of which the web makes its types, and the figures that it uses.
+"""Writes contract/ from the API: openapi.json, of which the web makes its types, and the figures and lists that it uses.
 
 `--check` only says whether they are fresh.
 """
@@ -13,15 +13,11 @@ from pathlib import Path
 from paths import API, CONTRACT, NODE_BIN, PYTHON, WEB, child_env
 from setup import bootstrap
 
-NAMES = ("openapi", "figures", "legal-types")
-
 
 def generate(folder: Path) -> None:
     """Write the documents into `folder`. Raises CalledProcessError."""
-    for name in NAMES:
-        command = [str(PYTHON), "-m", "khoisu.main.cli", "contract", name]
-        done = subprocess.run(command, cwd=API, env=child_env(ENV="test"), stdout=subprocess.PIPE, check=True)
-        (folder / f"{name}.json").write_bytes(done.stdout)
+    command = [str(PYTHON), "-m", "khoisu.main.cli", "contract", str(folder)]
+    subprocess.run(command, cwd=API, env=child_env(ENV="test"), check=True)
 
 
 def write_types() -> None:

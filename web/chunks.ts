@@ -42,7 +42,7 @@ const TEXT_AREA = [/\/(ui\/form\/TextAreaField|lib\/lists\/in-order)/];
 
 /** What the pages that sell services share. */
 const SHOP = [
-  /\/ui\/form\/(address\/(AddressFields|WardField|delivery)|OpenOrders|use-form-draft)/,
+  /\/ui\/form\/(address\/(AddressFields|WardField|delivery)|order\/OpenOrders|use-form-draft)/,
   /\/features\/cart\/components\/cart\.module/,
   /\/paraglide\/messages\/(cart_total|catalog_(pay_how|cycle|single_title|(name|phone|email|note)(_hint)?))\.js/,
 ];

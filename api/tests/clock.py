@@ -23,6 +23,10 @@ class TestClock:
         """Let time pass: `forward(seconds=30)`."""
         self._ahead += timedelta(**by)
 
+    def to_next_day(self) -> None:
+        """Go to where a day begins and all windows with it (they are aligned to the clock), so that none ends during a test."""
+        self.forward(seconds=86_400 - self.now().timestamp() % 86_400 + 1)
+
     def set(self, moment: datetime) -> None:
         """Make it that moment now."""
         self._ahead = moment - datetime.now(UTC)

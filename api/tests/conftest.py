@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from fastapi import FastAPI
 
     from khoisu.kit.db import Database
+    from tests.clock import TestClock
     from tests.people import MakePerson, Person
 
 # With new random examples in every run, a failure nobody caused could stop anyone. HYPOTHESIS=search looks for new ones.
@@ -221,6 +222,21 @@ def person(app: FastAPI) -> MakePerson:
         return await _harness().make_person(app, roles, name=name, phone=phone, second_factor=second_factor)
 
     return make
+
+
+@pytest.fixture
+def clock_control(monkeypatch: pytest.MonkeyPatch) -> TestClock:
+    """The clock, to be moved."""
+    from tests.clock import moved  # noqa: PLC0415 - pure tests start without it
+
+    return moved(monkeypatch)
+
+
+@pytest.fixture
+def hands(clock_control: TestClock) -> TestClock:
+    """The clock, at the start of a day, so that no window ends during a test."""
+    clock_control.to_next_day()
+    return clock_control
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol
 from uuid import UUID
 
 from sqlalchemy import text
@@ -43,6 +43,19 @@ WHERE (d.slug = :key OR d.id = CAST(:id AS uuid)) AND d.loai = 'DON_LE' AND o.da
 ORDER BY g.thu_tu, g.id, o.don_gia
 """)
 _DELIVERED = text(f"SELECT g.id, r.* FROM goi_cuoc g {_RESULTS} WHERE g.id = ANY(:packages)")
+
+
+class Wanted(Protocol):
+    """A requested package: from a cart, from a request, or as staff choose it."""
+
+    @property
+    def dich_vu_id(self) -> UUID: ...
+    @property
+    def goi_cuoc_id(self) -> UUID: ...
+    @property
+    def chu_ky(self) -> str: ...
+    @property
+    def so_luong(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from khoisu.catalog.editing import (
     set_package_state,
     set_service_state,
 )
-from khoisu.catalog.offer_reads import Offer, find_offers, find_results, find_single_offers
+from khoisu.catalog.offer_reads import Offer, Wanted, find_offers, find_results, find_single_offers
 from khoisu.catalog.price_outlook import PriceOutlook, lowest_from, price_outlook
 from khoisu.catalog.pricing import PriceTerm, end_price, price_terms, set_price
 from khoisu.catalog.reads import CONTENT_VERSION
@@ -29,6 +29,7 @@ __all__ = [
     "Offer",
     "PriceOutlook",
     "PriceTerm",
+    "Wanted",
     "add_package",
     "add_service",
     "edit_package",

@@ -12,9 +12,9 @@ from khoisu.companies.declaring import facts_of
 from khoisu.companies.renewals import renewals_of
 from khoisu.companies.rules import Answer
 from khoisu.companies.schemas import (
-    AnswerIn,
     CompanyCode,
     DeclaredCompany,
+    DutyAnswerIn,
     DutyName,
     FeedIn,
     OwnCompany,
@@ -105,7 +105,7 @@ async def answer_company_question(
     session: SessionDep,
     code: CodePath,
     question: Annotated[Question, Path(alias="cauHoi")],
-    body: AnswerIn,
+    body: DutyAnswerIn,
 ) -> Response:
     """Say something about the company that no paper says. What was said before stays in its history."""
     answer = Answer(body.gia_tri, body.tu_ngay)

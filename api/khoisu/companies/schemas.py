@@ -214,7 +214,7 @@ class OwnCompanyPage(Wire):
     tam_ngung: SuspendedOut | None = None
 
 
-class AnswerIn(Wire):
+class DutyAnswerIn(Wire):
     """An answer: a number of employees, or one of the choices; `tuNgay` where a day belongs to it; `giaTri` null takes it back."""
 
     gia_tri: Annotated[str, TypedText(max_length=16)] | None

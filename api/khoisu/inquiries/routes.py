@@ -11,7 +11,6 @@ from khoisu.kit import clock
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.db import SessionDep
-from khoisu.kit.errors import TooMany
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import network_of
 from khoisu.kit.http.site_caps import count_for_site, site_cap
@@ -39,16 +38,6 @@ MAILS = Limit("lien-he-thu", times=3, seconds=86_400)
 def _taken(code: str, days: int, *, mailed: bool) -> Data[RequestTaken]:
     data = RequestTaken(ma_yeu_cau=code, tao_luc=clock.now(), ngay_tra_loi=days, gui_thu=mailed)
     return Data(data=data)
-
-
-async def _mail_allowed(limiter: RateLimiter, email: str | None) -> bool:
-    if not email:
-        return False
-    try:
-        await limiter.hit(MAILS, email.strip().lower())
-    except TooMany:
-        return False
-    return True
 
 
 @router.get("/thong-tin-lien-lac/quy-dinh")
@@ -103,7 +92,8 @@ async def leave_request(
     await limiter.hit_all((BURST, network), (DAILY, network))
     await count_for_site(limiter, site_cap("contacts"), CALL_US)
     # Counted on a separate connection, before the request takes one.
-    mailed = not body.is_suspect and await _mail_allowed(limiter, body.email)
+    to = None if body.is_suspect else body.email
+    mailed = bool(to and await limiter.count(MAILS, to.strip().lower()) <= MAILS.times)
     visit = service.Visit(
         caller.account_id if caller else None,
         lang,

@@ -4,11 +4,13 @@ Every route takes exactly one `RequireRole` in its signature; the generated acce
 declared and what is enforced cannot diverge.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, Protocol
 from uuid import UUID
 
 from fastapi import Depends, Request
+from fastapi.dependencies.models import Dependant
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from khoisu.kit import clock
@@ -84,6 +86,18 @@ class RequireRole:
         if not caller.roles & self.callers:
             raise SecondFactorNeeded if caller.withheld & self.callers else Forbidden
         return caller
+
+
+def admissions(dependant: Dependant) -> tuple[RequireRole, ...]:
+    """What says who may call the operation; each takes exactly one."""
+
+    def found(of: Dependant) -> Iterator[RequireRole]:
+        for child in of.dependencies:
+            if isinstance(child.call, RequireRole):
+                yield child.call
+            yield from found(child)
+
+    return tuple(dict.fromkeys(found(dependant)))
 
 
 RECENT_SECONDS = 300

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
 from khoisu.kit.sql.shapes import codes
-from khoisu.legal_facts.states import LawTask, Verdict
+from khoisu.legal_facts.states import LawTask, LawVerdict
 
 
 class Reading(Base):
@@ -18,7 +18,7 @@ class Reading(Base):
     __tablename__ = "lan_doc_luat"
     __table_args__ = (
         CheckConstraint(f"viec IN {codes(LawTask)}", name="viec"),
-        CheckConstraint(f"ket_qua IN {codes(Verdict)}", name="ket_qua"),
+        CheckConstraint(f"ket_qua IN {codes(LawVerdict)}", name="ket_qua"),
         CheckConstraint("nguon <> ''", name="nguon"),
         Index("ix_lan_doc_luat_ma", "ma", "id"),
     )

@@ -6,7 +6,7 @@ from datetime import datetime, time
 
 from khoisu.kit.clock import VIETNAM
 from khoisu.kit.sql.waiting import waiting
-from khoisu.legal_facts.states import LawTask, Verdict
+from khoisu.legal_facts.states import LawTask, LawVerdict
 from khoisu.legal_facts.tasks import FigureTask, as_read
 
 
@@ -14,7 +14,7 @@ def _to_look_at(kind: LawTask) -> str:
     return waiting(
         f"""jsonb_to_recordset(CAST(:law AS jsonb)) AS f(viec text, ma text, ten text, noi_dung text, tu timestamptz, han date)
         WHERE f.viec = '{kind}' AND NOT EXISTS (SELECT FROM lan_doc_luat d WHERE d.ma = f.ma AND d.viec = f.viec
-        AND d.noi_dung = f.noi_dung AND d.ket_qua = '{Verdict.RIGHT}')""",
+        AND d.noi_dung = f.noi_dung AND d.ket_qua = '{LawVerdict.RIGHT}')""",
         key="f.ma",
         name="f.ten",
         since="f.tu",

@@ -15,7 +15,7 @@ from khoisu.legal_facts.errors import FigureChanged
 from khoisu.legal_facts.models import Reading
 from khoisu.legal_facts.register import FACTS, legal_facts
 from khoisu.legal_facts.rules import LegalFact
-from khoisu.legal_facts.states import LawTask, Verdict
+from khoisu.legal_facts.states import LawTask, LawVerdict
 from khoisu.legal_facts.tasks import FigureTask, as_read, open_tasks, tasks_of
 
 NOT_YET = Text("Ngày đọc không thể ở sau hôm nay", "The day of reading cannot be after today")
@@ -36,7 +36,7 @@ class NewReading:
     """What somebody found: `seen` is what the figure said on their page."""
 
     task: LawTask
-    verdict: Verdict
+    verdict: LawVerdict
     seen: str
     source: str
     day: date
@@ -45,7 +45,7 @@ class NewReading:
 
 def _figure(fact: LegalFact, readings: Sequence[Reading]) -> ReadFigure:
     own = [one for one in readings if one.ma == fact.ma]
-    settled = {one.viec for one in own if one.ket_qua == Verdict.RIGHT and one.noi_dung == as_read(fact)}
+    settled = {one.viec for one in own if one.ket_qua == LawVerdict.RIGHT and one.noi_dung == as_read(fact)}
     waits = [task.kind for task in tasks_of(fact, clock.today()) if task.kind not in settled]
     return ReadFigure(fact, waits, own)
 
@@ -79,7 +79,7 @@ async def record_reading(session: AsyncSession, code: str, found: NewReading, by
         raise FigureChanged
     if found.day > clock.today():
         raise Invalid(errors=[FieldError("ngayDoc", "khong_hop_le", NOT_YET)])
-    if found.verdict is Verdict.WRONG and not found.note:
+    if found.verdict is LawVerdict.WRONG and not found.note:
         raise Invalid(errors=[FieldError("ghiChu", "missing", SAY_WHAT)])
     await repository.add_reading(
         session,

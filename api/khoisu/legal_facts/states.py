@@ -12,7 +12,7 @@ class LawTask(StrEnum):
     """It ends soon, or has ended: what holds after it?"""
 
 
-class Verdict(StrEnum):
+class LawVerdict(StrEnum):
     """What the official text says of the figure as it stands here."""
 
     RIGHT = "DUNG"

@@ -1,12 +1,12 @@
-"""Commands of the API: `khoisu check | balance | after-restore | migrate | check-migrations | contract <document> | sample | admin create <mail> | try-model <question>`.
+"""Commands of the API: `khoisu check | balance | after-restore | migrate | check-migrations | contract <folder> | sample | admin create <mail> | try-model <question>`.
 
 An installed package brings `khoisu`; from the sources it is `python -m khoisu.main.cli`.
 """
 
 import argparse
 import asyncio
-import json
 import sys
+from pathlib import Path
 
 from khoisu.kit.db import Database
 from khoisu.kit.settings import CoreSettings
@@ -15,23 +15,10 @@ from khoisu.main.starting import checked_core, core_alone
 from khoisu.workflows.payments.balance import check_balance
 
 
-def openapi() -> str:
-    """The contract as JSON, keys in a stable order."""
-    from khoisu.main.app import create_app  # noqa: PLC0415 - building the app needs no database, only time
+def _contract(folder: Path) -> None:
+    from khoisu.main.commands.contract_documents import write_documents  # noqa: PLC0415 - building the app takes time
 
-    app = create_app(CoreSettings(database_url="postgresql://contract"))
-    return json.dumps(app.openapi(), ensure_ascii=False, indent=1, sort_keys=True) + "\n"
-
-
-DOCUMENTS = ("openapi", "figures", "legal-types")
-"""What the web takes from the API, each a JSON file of `contract/`."""
-
-
-def _contract(document: str) -> None:
-    from khoisu.main.commands.figures import figures, legal_types  # noqa: PLC0415 - as above
-
-    written = {"openapi": openapi, "figures": figures, "legal-types": legal_types}
-    sys.stdout.write(written[document]())
+    write_documents(folder)
 
 
 async def _sample(core: CoreSettings) -> None:
@@ -104,7 +91,7 @@ def main() -> None:
     commands = parser.add_subparsers(dest="command", required=True)
     for name in ("migrate", "check-migrations", "sample"):
         commands.add_parser(name)
-    commands.add_parser("contract", help="write one document of contract/").add_argument("document", choices=DOCUMENTS)
+    commands.add_parser("contract", help="write what the web takes from the API").add_argument("folder", type=Path)
     commands.add_parser("check", help="say what is missing before anything starts; exit code 1 when something is")
     commands.add_parser("balance", help="compare all money with where it is; exit code 1 when something does not match")
     commands.add_parser(
@@ -131,7 +118,7 @@ def main() -> None:
     elif chosen == "after-restore":
         asyncio.run(_after_restore(core_alone()))
     elif chosen == "contract":
-        _contract(given.document)
+        _contract(given.folder)
     elif chosen == "try-model":
         asyncio.run(_try_model(core_alone(), given.question))
     elif chosen == "migrate":

@@ -42,13 +42,19 @@ def publish(app: FastAPI) -> None:
 
 
 def corrected(document: dict[str, Any]) -> dict[str, Any]:
-    """The framework's document with our problems, shared. Raises ValueError for two problems that cannot share a name."""
+    """The framework's document with our problems, shared.
+    Raises ValueError for two problems that cannot share a name, and for two models that do: the framework would call both after
+    their modules, and the web's types of the first would be gone.
+    """
     components = document["components"]
     shared: dict[str, Any] = components.setdefault("responses", {})
     for path in document["paths"].values():
         for operation in path.values():
             _correct(operation["responses"], shared)
             _name_form(operation, components["schemas"])
+    twice = sorted({name.rpartition("__")[2] for name in components["schemas"] if name.startswith("khoisu__")})
+    if twice:
+        raise ValueError(f"wire models of the same name: {', '.join(twice)}")
     for name in UNUSED:
         components["schemas"].pop(name, None)
     return document

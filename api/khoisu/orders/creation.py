@@ -1,7 +1,7 @@
 """Creates an order with its frozen lines and, as long as nobody has paid, replaces them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -17,6 +17,7 @@ from khoisu.orders import event_log, repository, rules
 from khoisu.orders.events import SYSTEM, Actor, EventKind
 from khoisu.orders.models import Order
 from khoisu.orders.presentation.situation import read_situation
+from khoisu.orders.schemas import OrderWishes, OrderWishesIn
 from khoisu.orders.states import Cycle, LineKind, PaymentMethod, PaymentPlan, PaymentState, Source
 from khoisu.orders.work import work_items
 from khoisu.site_settings.service import working_calendar
@@ -79,7 +80,7 @@ class NewOrder:
     phien_ban_dieu_khoan: str
     dia_chi_giao: dict[str, str] | None = None
     giao_hang: dict[str, Any] | None = None
-    ghi_chu: str = ""
+    mong_muon: OrderWishesIn = field(default_factory=OrderWishesIn)
     bi_giu: bool = False
     cong_ty_id: UUID | None = None
 
@@ -142,7 +143,7 @@ def _order_values(new: NewOrder, now: datetime, calendar: WorkingCalendar) -> di
         "so_dien_thoai": new.khach.so_dien_thoai,
         "dia_chi_giao": new.dia_chi_giao,
         "giao_hang": new.giao_hang,
-        "ghi_chu": new.ghi_chu,
+        **{name: getattr(new.mong_muon, name) for name in OrderWishes.model_fields},
         "bi_giu": new.bi_giu,
         "phien_ban_dieu_khoan": new.phien_ban_dieu_khoan,
         "han_xac_nhan": confirm_deadline(now, calendar),

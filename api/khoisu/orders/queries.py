@@ -7,9 +7,18 @@ from khoisu.kit.sql.shapes import codes
 from khoisu.kit.sql.statements import Statement
 from khoisu.kit.sql.waiting import waiting
 from khoisu.orders.events import FIRST_DAYS, MESSAGE, EventKind
+from khoisu.orders.models import Order
 from khoisu.orders.rules import OPEN
+from khoisu.orders.schemas import OrderWishesIn
 from khoisu.orders.states import ENDED, ConfirmationState, LineKind
 
+ORDER_COLUMNS = [name for name in Order.__table__.columns.keys() if name not in ("tim_kiem", "tu_khoa")]  # noqa: SIM118
+"""Of an order all but what only searching needs."""
+FORGET_WISHES = ", ".join(
+    f"{name} = {'NULL' if field.default is None else repr(field.default)}"
+    for name, field in OrderWishesIn.model_fields.items()
+)
+"""In an UPDATE: what the buyer wrote for us is as if nothing had been written."""
 BEGUN = f"(SELECT min(s.luc) FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.loai = '{EventKind.STARTED}')"
 """When the work on an order began; null before."""
 FOLLOWS = f"""(SELECT s.du_lieu -> '{FIRST_DAYS}' FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.loai = '{EventKind.STARTED}'

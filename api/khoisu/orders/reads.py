@@ -4,8 +4,8 @@ from uuid import UUID
 
 from khoisu.kit.actors import ActorKind
 from khoisu.kit.sql.shapes import codes
-from khoisu.orders.models import Order, OrderLine
-from khoisu.orders.queries import BEGUN, CURRENT_STEP, FOLLOWS, READ_REASON
+from khoisu.orders.models import OrderLine
+from khoisu.orders.queries import BEGUN, CURRENT_STEP, FOLLOWS, ORDER_COLUMNS, READ_REASON
 from khoisu.orders.rules import EXPECTED_BACK, TABLE, Action
 from khoisu.orders.state_rules import APPROVED_STATES
 from khoisu.orders.states import ConfirmationState, LineKind, PaymentMethod, PaymentState
@@ -23,7 +23,7 @@ STAGES = """SELECT h.trang_thai, EXISTS (SELECT FROM su_kien_ho_so s WHERE s.ho_
 _APPROVED = (
     f"EXISTS (SELECT FROM ({STAGES.format('o.id')}) AS h WHERE h.da_duyet OR h.trang_thai IN {codes(APPROVED_STATES)})"
 )
-_ORDER = ", ".join(f"o.{one.name}" for one in Order.__table__.columns if one.name not in ("tim_kiem", "tu_khoa"))
+_ORDER = ", ".join(f"o.{name}" for name in ORDER_COLUMNS)
 _STAGES = f"ARRAY(SELECT ROW(h.*) FROM ({STAGES.format('o.id')}) AS h) AS cac_ho_so"
 
 _LINE = ", ".join(f"l.{name}" for name in LINE)

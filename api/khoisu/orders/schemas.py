@@ -38,6 +38,21 @@ class OrderStates(Wire):
     trang_thai_thanh_toan: list[OrderState]
 
 
+class OrderWishes(Wire):
+    """What a buyer writes for us beside an order: stored as it is, shown to buyer and office, blank once the account is erased.
+
+    Every field is a column of `Order` with the same name, and is typed as in `OrderWishesIn`.
+    """
+
+    ghi_chu: str
+
+
+class OrderWishesIn(Wire):
+    """The same in a request."""
+
+    ghi_chu: Annotated[str, TypedText(max_length=1000)] = ""
+
+
 class OrderHead(Wire):
     """What lists and details share. Amounts in đồng; `can_thanh_toan` is to be paid next, until `han_thanh_toan` if a day was agreed."""
 
@@ -157,7 +172,7 @@ class NextAction(Wire):
     noi_dung: str
 
 
-class OrderDetail(OrderHead):
+class OrderDetail(OrderHead, OrderWishes):
     """Everything a customer may know of their order. `hoan_du_kien` is what a cancellation today would return (đồng)."""
 
     co_the_sua: bool
@@ -168,7 +183,6 @@ class OrderDetail(OrderHead):
     khach: ContactShown
     dia_chi_giao: DeliveryAddress | None
     ghi_chu_giao_hang: str | None
-    ghi_chu: str
     phien_ban_dieu_khoan: str
     danh_sach_dich_vu_chinh: list[BoughtLine]
     danh_sach_dich_vu_phu: list[BoughtLine]

@@ -9,7 +9,6 @@ import pytest
 from fastapi import FastAPI
 
 from khoisu.kit.http.client_ip import sign_address
-from tests.clock import TestClock, moved
 from tests.identity.conftest import Editor
 from tests.passwords import Member, make_member
 
@@ -40,14 +39,6 @@ def report() -> Iterator[None]:
     head, _, rest = Path(target).read_text().partition(BEGIN)
     tail = rest.partition(END)[2]
     Path(target).write_text("\n".join([head + BEGIN, "", *lines, "", END + tail]))
-
-
-@pytest.fixture
-def hands(monkeypatch: pytest.MonkeyPatch) -> TestClock:
-    """The clock, at the start of a day, so that no window ends during a driver."""
-    control = moved(monkeypatch)
-    control.forward(seconds=86_400 - control.now().timestamp() % 86_400 + 1)
-    return control
 
 
 @pytest.fixture

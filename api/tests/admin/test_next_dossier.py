@@ -7,16 +7,11 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
-from tests.clock import TestClock, moved
+from tests.clock import TestClock
 from tests.dossiers.support.wire import submitted, valid
 from tests.people import MakePerson, Person
 
 ROOT = "/business/api/v1/quan-tri"
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> TestClock:
-    return moved(monkeypatch)
 
 
 @pytest.fixture
@@ -61,13 +56,13 @@ async def test_one_walks_the_whole_queue_and_begins_again(
 
 @pytest.mark.req("S4.11")
 async def test_what_a_colleague_has_open_is_left_out_until_they_close_it(
-    client: httpx.AsyncClient, person: MakePerson, staff: Person, queue: list[str], clock: TestClock
+    client: httpx.AsyncClient, person: MakePerson, staff: Person, queue: list[str], clock_control: TestClock
 ) -> None:
     other = await person(("nhan-vien",), name="Bình Hai")
     await look_at(client, other, queue[1])
     assert await following(client, staff, queue[0]) == queue[2]
     assert await following(client, other, queue[1]) == queue[3], "the first one has just been given the third"
-    clock.forward(seconds=61)
+    clock_control.forward(seconds=61)
     assert await following(client, staff, queue[0]) == queue[1]
 
 

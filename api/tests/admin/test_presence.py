@@ -3,15 +3,10 @@
 import httpx
 import pytest
 
-from tests.clock import TestClock, moved
+from tests.clock import TestClock
 from tests.people import MakePerson, Person
 
 PATH = "/business/api/v1/quan-tri/dang-xem"
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> TestClock:
-    return moved(monkeypatch)
 
 
 async def names(client: httpx.AsyncClient, who: Person, kind: str, code: str) -> list[str]:
@@ -21,7 +16,7 @@ async def names(client: httpx.AsyncClient, who: Person, kind: str, code: str) ->
 
 
 async def test_colleagues_on_the_same_page_see_each_other(
-    client: httpx.AsyncClient, person: MakePerson, clock: TestClock
+    client: httpx.AsyncClient, person: MakePerson, clock_control: TestClock
 ) -> None:
     first, second = [await person(("nhan-vien",), name=name) for name in ("An Một", "Bình Hai")]
     assert await names(client, first, "LIEN_HE", "YC1") == []
@@ -29,7 +24,7 @@ async def test_colleagues_on_the_same_page_see_each_other(
     assert await names(client, first, "LIEN_HE", "YC1") == ["Bình Hai"]
     assert await names(client, first, "LIEN_HE", "YC2") == []
     assert await names(client, first, "HO_SO", "YC1") == []
-    clock.forward(seconds=61)
+    clock_control.forward(seconds=61)
     assert await names(client, first, "LIEN_HE", "YC1") == [], "the page was closed"
 
 

@@ -15,7 +15,7 @@ from khoisu.kit import clock as kit_clock
 from khoisu.kit.clock import VIETNAM
 from khoisu.kit.db import Database
 from tests.catalogue import Shop, Sold
-from tests.clock import TestClock, moved
+from tests.clock import TestClock
 from tests.people import MakePerson, Person
 
 OFFICE = "/partner/api/v1/quan-tri/dich-vu"
@@ -24,11 +24,6 @@ OLD = 500_000
 KEY = ("ke-toan-tron-goi", "khong-phat-sinh", "THANG")
 
 pytestmark = pytest.mark.req("S2.15")
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> TestClock:
-    return moved(monkeypatch)
 
 
 @pytest.fixture
@@ -167,7 +162,7 @@ async def test_a_zero_too_many_is_asked_about(
 
 
 async def test_a_price_begins_on_its_day_in_every_process(
-    app: FastAPI, client: httpx.AsyncClient, shop: Shop, chief: Person, clock: TestClock
+    app: FastAPI, client: httpx.AsyncClient, shop: Shop, chief: Person, clock_control: TestClock
 ) -> None:
     sold = await shop.sold(*KEY)
     day = kit_clock.today() + timedelta(days=3)
@@ -183,9 +178,9 @@ async def test_a_price_begins_on_its_day_in_every_process(
     before, tag = await public()
     assert before == OLD
     midnight = kit_clock.now().astimezone(VIETNAM).replace(hour=0, minute=0, second=0, microsecond=0)
-    clock.set(midnight + timedelta(days=3, seconds=-5))
+    clock_control.set(midnight + timedelta(days=3, seconds=-5))
     assert await public() == (OLD, tag)
-    clock.set(midnight + timedelta(days=3, seconds=1))
+    clock_control.set(midnight + timedelta(days=3, seconds=1))
     assert app
     after, new_tag = await public()
     assert (after, new_tag != tag) == (550_000, True)

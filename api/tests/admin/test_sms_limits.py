@@ -12,7 +12,7 @@ from sqlalchemy import text
 from khoisu.kit.db import Database
 from khoisu.notifications.rules import SmsClass, is_suspect
 from khoisu.notifications.service import SmsBudget, range_of, sms_reaches
-from tests.clock import TestClock, moved
+from tests.clock import TestClock
 from tests.identity.conftest import Editor
 from tests.notifications.mail_sink import sms_receiver
 from tests.passwords import make_member
@@ -25,14 +25,6 @@ NOTICES = "/business/api/v1/quan-tri/canh-bao"
 FIGURES = {"gio": 200, "ngay": 1000, "dauSoGio": 80, "dauSoNgay": 400}
 WHY = {"lyDo": "Có người bơm tin nhắn"}
 RunJobs = Callable[[], Awaitable[None]]
-
-
-@pytest.fixture
-def hands(monkeypatch: pytest.MonkeyPatch) -> TestClock:
-    """The clock, at the start of a day, so that no window ends during a test."""
-    control = moved(monkeypatch)
-    control.forward(seconds=86_400 - control.now().timestamp() % 86_400 + 1)
-    return control
 
 
 @pytest.fixture

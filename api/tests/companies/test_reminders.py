@@ -23,17 +23,12 @@ from khoisu.kit.ids import new_id
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.render import render_mail
 from khoisu.notifications.service import Subject, Topic, choose_media
-from tests.clock import TestClock, moved
+from tests.clock import TestClock
 from tests.people import MakePerson, Person
 
 START = date(2026, 12, 1)
 KNOWN = {"NHAN_VIEN": "3", "KHAU_TRU": "CO", "KY_GTGT": "QUY", "NAM_TAI_CHINH": "12"}
 TYPES = ("TNHH1_CN", "TNHH2", "CP", "DNTN", "HD")
-
-
-@pytest.fixture
-def calendar(monkeypatch: pytest.MonkeyPatch) -> TestClock:
-    return moved(monkeypatch)
 
 
 def morning(day: date) -> datetime:
@@ -87,7 +82,7 @@ def expected(issued: date, kind: str, runs: Collection[date]) -> Iterator[tuple[
                     yield duty.ma, duty.due.an_toan, mark
 
 
-async def a_year(app: FastAPI, calendar: TestClock, owners: list[Person], count: int) -> None:
+async def a_year(app: FastAPI, clock_control: TestClock, owners: list[Person], count: int) -> None:
     """A worker that is down now and then, killed now and then, and started twice now and then."""
     database, chance = app.state.database, random.Random(36)
     made = [
@@ -107,7 +102,7 @@ async def a_year(app: FastAPI, calendar: TestClock, owners: list[Person], count:
         if chance.random() < 0.1 or 100 <= number < 108:
             continue
         runs.append(day)
-        calendar.set(morning(day))
+        clock_control.set(morning(day))
         for _ in range(1 + (number % 50 == 0)):
             await reminders.send_due_reminders(database)
     found = await noted(database)
@@ -125,22 +120,22 @@ async def a_year(app: FastAPI, calendar: TestClock, owners: list[Person], count:
 
 
 async def test_a_year_of_mornings_reminds_of_each_duty_once(
-    app: FastAPI, calendar: TestClock, person: MakePerson
+    app: FastAPI, clock_control: TestClock, person: MakePerson
 ) -> None:
-    await a_year(app, calendar, [await person()], 3)
+    await a_year(app, clock_control, [await person()], 3)
 
 
 @pytest.mark.deep
-async def test_a_year_of_two_hundred_companies(app: FastAPI, calendar: TestClock, person: MakePerson) -> None:
-    await a_year(app, calendar, [await person() for _ in range(20)], 200)
+async def test_a_year_of_two_hundred_companies(app: FastAPI, clock_control: TestClock, person: MakePerson) -> None:
+    await a_year(app, clock_control, [await person() for _ in range(20)], 200)
 
 
-async def test_what_is_said_about_the_first_weeks(app: FastAPI, calendar: TestClock, person: MakePerson) -> None:
+async def test_what_is_said_about_the_first_weeks(app: FastAPI, clock_control: TestClock, person: MakePerson) -> None:
     """What has no day comes a week after the certificate, from the same list as the page; what is not known is asked in time."""
     database, who = app.state.database, await person()
     await recorded(database, who.id, START, said={})
     for day in (6, 7, 8, 23, 45, 60, 61, 75, 83, 89, 90):
-        calendar.set(morning(START + timedelta(days=day)))
+        clock_control.set(morning(START + timedelta(days=day)))
         await reminders.send_due_reminders(database)
     found = [
         (mail.tao_luc.astimezone(VIETNAM).date(), one) for mail in await mails(database) for one in mail.du_lieu["muc"]
@@ -157,7 +152,7 @@ async def test_what_is_said_about_the_first_weeks(app: FastAPI, calendar: TestCl
 
 
 async def test_a_killed_worker_and_one_that_has_gone(
-    app: FastAPI, calendar: TestClock, person: MakePerson, monkeypatch: pytest.MonkeyPatch
+    app: FastAPI, clock_control: TestClock, person: MakePerson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database, who, gone = app.state.database, await person(), await person()
     company = await recorded(database, who.id, START)
@@ -166,7 +161,7 @@ async def test_a_killed_worker_and_one_that_has_gone(
         await session.execute(
             update(Account).where(Account.id == gone.id).values(trang_thai="BI_KHOA", ly_do_khoa="GIAN_LAN")
         )
-    calendar.set(morning(START + timedelta(days=7)))
+    clock_control.set(morning(START + timedelta(days=7)))
     sending = reminders.send_message
 
     async def killed(*_: object) -> None:
@@ -184,9 +179,9 @@ async def test_a_killed_worker_and_one_that_has_gone(
 
 
 async def test_a_mail_stops_what_it_is_about_without_login(
-    app: FastAPI, client: httpx.AsyncClient, calendar: TestClock, person: MakePerson
+    app: FastAPI, client: httpx.AsyncClient, clock_control: TestClock, person: MakePerson
 ) -> None:
-    calendar.set(morning(START + timedelta(days=7)))
+    clock_control.set(morning(START + timedelta(days=7)))
     database, who = app.state.database, await person(phone="+84901234567")
     company = await recorded(database, who.id, START)
     other = await recorded(database, who.id, START)
@@ -214,7 +209,7 @@ async def test_a_mail_stops_what_it_is_about_without_login(
     assert (await client.put(own, json=wanted, headers=who.headers)).status_code == 204
     stranger = await person()
     assert (await client.put(own, json=wanted, headers=stranger.headers)).status_code == 404
-    calendar.set(morning(START + timedelta(days=60)))
+    clock_control.set(morning(START + timedelta(days=60)))
     await reminders.send_due_reminders(database)
     later = [(one.du_lieu["ma_cong_ty"], one.kenh) for one in (await mails(database))[2:]]
     assert sorted(later) == [(other.ma, "EMAIL"), (other.ma, "SMS")]

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from khoisu.content.articles.publication import publish_due
 from khoisu.kit import clock
 from khoisu.kit.db import Database
-from tests.clock import TestClock, moved
+from tests.clock import TestClock
 from tests.content.taxonomy_helpers import put_article
 from tests.people import MakePerson, Person
 
@@ -48,12 +48,6 @@ class Editor:
         return await self.client.get(
             f"{API}/bai-viet/{self.now['nhap']['slug'] or self.now['id']}", headers={"Accept-Language": lang}
         )
-
-
-@pytest.fixture
-def clock_control_hand(monkeypatch: pytest.MonkeyPatch) -> TestClock:
-    """A clock that can be moved."""
-    return moved(monkeypatch)
 
 
 @pytest.fixture
@@ -95,11 +89,11 @@ async def test_published_words_are_read_and_a_later_draft_is_not(editor: Editor)
     assert (shown["tieuDe"], shown["ngonNgu"], shown["banDich"]) == ("Tiêu đề mới", "vi", ["vi"])
 
 
-async def test_the_first_day_stays_and_the_day_of_change_moves(editor: Editor, clock_control_hand: TestClock) -> None:
+async def test_the_first_day_stays_and_the_day_of_change_moves(editor: Editor, clock_control: TestClock) -> None:
     await editor.write(vi=WORDS)
     await editor.send("POST", "dang", 200)
     first = (await editor.read()).json()["data"]["ngayDang"]
-    clock_control_hand.forward(minutes=2)
+    clock_control.forward(minutes=2)
     await editor.send("POST", "rut", 200, lyDo="Luật đổi")
     assert (await editor.read()).status_code == 410
     await editor.send("POST", "dang", 200)
@@ -119,15 +113,13 @@ async def test_what_was_once_published_cannot_wait_for_a_moment(editor: Editor) 
     assert (await editor.read()).status_code == 410
 
 
-async def test_a_coming_moment_publishes_then(
-    editor: Editor, database: Database, clock_control_hand: TestClock
-) -> None:
+async def test_a_coming_moment_publishes_then(editor: Editor, database: Database, clock_control: TestClock) -> None:
     await editor.write(vi=WORDS)
     moment = clock.now() + timedelta(minutes=1)
     await editor.send("POST", "dang", 200, lucDang=moment.isoformat())
     assert editor.now["trangThai"] == "HEN_GIO"
     assert (await editor.read()).status_code == 404
-    clock_control_hand.forward(minutes=2)
+    clock_control.forward(minutes=2)
     async with database.transaction() as session:
         assert await publish_due(session) == 1
     shown = (await editor.read()).json()["data"]

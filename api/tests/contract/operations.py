@@ -1,13 +1,11 @@
 """Every operation of the application, as its routes declare it."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
 
-from khoisu.kit.auth import RequireRole
+from khoisu.kit.auth import RequireRole, admissions
 from khoisu.main.wiring import ROUTERS
 
 NOBODYS_ID = "0190a000-0000-7000-8000-000000000000"
@@ -30,18 +28,11 @@ class Operation:
         return f"{self.method} {self.path}"
 
 
-def _admits(dependant: Dependant) -> Iterator[RequireRole]:
-    for child in dependant.dependencies:
-        if isinstance(child.call, RequireRole):
-            yield child.call
-        yield from _admits(child)
-
-
 def operations() -> list[Operation]:
     """List them in the order of their registration."""
     routes = [route for router in ROUTERS for route in router.routes if isinstance(route, APIRoute)]
     return [
-        Operation(method, route.path, tuple(dict.fromkeys(_admits(route.dependant))))
+        Operation(method, route.path, admissions(route.dependant))
         for route in routes
         for method in sorted(route.methods)
     ]

@@ -8,13 +8,15 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from tests.clock import TestClock, moved
+from khoisu.identity.dependencies import sign_known
+from khoisu.kit.http.client_ip import sign_address
 from tests.inbox import newest_code
 from tests.passwords import Member, make_member
 
 BASE = "/auth/api/v1"
 TOKEN = "/auth/realms/khoisu/protocol/openid-connect/token"
 CLIENT = {"client_id": "khoisu-web", "client_secret": "khoisu-web-dev"}
+SECRET = "khoisu-session-dev"
 OTP = "urn:khoisu:params:oauth:grant-type:otp"
 DETAILS: dict[str, Any] = {
     "hoTen": "Trần Thị Mới",
@@ -25,10 +27,13 @@ DETAILS: dict[str, Any] = {
 }
 
 
-@pytest.fixture
-def clock_control(monkeypatch: pytest.MonkeyPatch) -> TestClock:
-    """The clock, to be moved."""
-    return moved(monkeypatch)
+def at(address: str, *known: Member) -> dict[str, str]:
+    """The web server's word for a browser: its address, and who has logged in with it before."""
+    headers = {"X-Client-Address": address, "X-Client-Signature": sign_address(address, SECRET)}
+    if known:
+        reported = "~".join(f"{one.id}.{one.session_id}" for one in known)
+        headers |= {"X-Client-Known": reported, "X-Client-Known-Signature": sign_known(reported, SECRET)}
+    return headers
 
 
 @pytest.fixture

@@ -34,7 +34,7 @@ SATELLITE_OR_DEAR = [
 @pytest.fixture(autouse=True)
 def start_of_a_day(clock_control: TestClock) -> None:
     """Begin at the start of a day, so that no window ends during a test."""
-    clock_control.forward(seconds=86_400 - clock_control.now().timestamp() % 86_400 + 1)
+    clock_control.to_next_day()
 
 
 async def spend(app: FastAPI, kind: SmsClass, count: int) -> None:

@@ -10,28 +10,12 @@ from khoisu.identity.dependencies import sign_known
 from khoisu.identity.models import OneTimeCode
 from khoisu.kit.http.client_ip import sign_address
 from tests.clock import TestClock
-from tests.identity.conftest import Editor, wrong_fields
+from tests.identity.conftest import SECRET, Editor, at, wrong_fields
 from tests.inbox import letters
 from tests.passwords import PASSWORD, Member, make_member
 
-pytestmark = [pytest.mark.req("S1.7"), pytest.mark.req("S8.1")]
-SECRET = "khoisu-session-dev"
+pytestmark = [pytest.mark.usefixtures("hands"), pytest.mark.req("S1.7"), pytest.mark.req("S8.1")]
 STARTS = {"login": "/ma-dang-nhap", "recovery": "/quen-mat-khau"}
-
-
-def at(address: str, *known: Member) -> dict[str, str]:
-    """The web server's word for a browser: its address, and who has logged in with it before."""
-    headers = {"X-Client-Address": address, "X-Client-Signature": sign_address(address, SECRET)}
-    if known:
-        reported = "~".join(f"{one.id}.{one.session_id}" for one in known)
-        headers |= {"X-Client-Known": reported, "X-Client-Known-Signature": sign_known(reported, SECRET)}
-    return headers
-
-
-@pytest.fixture(autouse=True)
-def start_of_a_day(clock_control: TestClock) -> None:
-    """Windows are aligned to the clock; begin at the start of a day, so that none ends during a test."""
-    clock_control.forward(seconds=86_400 - clock_control.now().timestamp() % 86_400 + 1)
 
 
 async def attack(editor: Editor, who: str, networks: int, path: str = "/ma-dang-nhap") -> list[int]:

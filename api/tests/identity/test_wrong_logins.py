@@ -7,35 +7,17 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import select
 
-from khoisu.identity.dependencies import sign_known
 from khoisu.identity.login.rate_limits import slowed_seconds
 from khoisu.identity.models import Account
-from khoisu.kit.http.client_ip import sign_address
 from khoisu.kit.http.networks import Address, line_network_of
 from tests.clock import TestClock
-from tests.identity.conftest import Editor
+from tests.identity.conftest import Editor, at
 from tests.inbox import letters
 from tests.passwords import PASSWORD, Member
 
-pytestmark = pytest.mark.req("S8.1")
-SECRET = "khoisu-session-dev"
+pytestmark = [pytest.mark.usefixtures("hands"), pytest.mark.req("S8.1")]
 RunJobs = Callable[[], Awaitable[None]]
 OWNER = "198.51.100.9"
-
-
-def at(address: str, *known: Member) -> dict[str, str]:
-    """The web server's word for a browser: its address, and who has logged in with it before."""
-    headers = {"X-Client-Address": address, "X-Client-Signature": sign_address(address, SECRET)}
-    if known:
-        reported = "~".join(f"{one.id}.{one.session_id}" for one in known)
-        headers |= {"X-Client-Known": reported, "X-Client-Known-Signature": sign_known(reported, SECRET)}
-    return headers
-
-
-@pytest.fixture(autouse=True)
-def start_of_a_day(clock_control: TestClock) -> None:
-    """Windows are aligned to the clock; begin at the start of a day, so that none ends during a test."""
-    clock_control.forward(seconds=86_400 - clock_control.now().timestamp() % 86_400 + 1)
 
 
 async def guess(editor: Editor, who: str, networks: int, each: int) -> Counter[int]:

@@ -1,7 +1,7 @@
 """The outbox is sent: once, late if necessary, and never lost; over a real SMTP server and a real HTTP receiver."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
 import pytest
@@ -18,25 +18,11 @@ from khoisu.notifications.jobs import deliver_message, requeue_waiting_messages
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.service import Message, SmsBudget, hold_unsent_after_restore, send_message
 from khoisu.notifications.settings import SmsSettings
-from tests.notifications.mail_sink import Phone, Postbox, sms_receiver, smtp_server
+from tests.notifications.mail_sink import Phone, Postbox, smtp_server
 from tests.notifications.samples import DATA
 from tests.sms import set_sms
 
 RunJobs = Callable[[], Awaitable[None]]
-
-
-@pytest.fixture
-async def postbox(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Postbox]:
-    async with smtp_server() as box:
-        monkeypatch.setenv("SMTP_URL", box.url)
-        yield box
-
-
-@pytest.fixture
-async def phone(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Phone]:
-    async with sms_receiver() as receiver:
-        monkeypatch.setenv("SMS_URL", receiver.url)
-        yield receiver
 
 
 async def put(database: Database, kind: str = "da_xac_nhan", key: str = "k:1", **who: str | None) -> None:

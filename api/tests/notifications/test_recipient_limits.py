@@ -1,6 +1,6 @@
 """One recipient gets so many messages a day over all purposes; what is over waits, and nothing is lost (G-21, G-34)."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 
 import pytest
 from sqlalchemy import select, text
@@ -11,34 +11,12 @@ from khoisu.notifications.kinds import KINDS
 from khoisu.notifications.message_kinds import MessageKind
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.service import Message, send_message
-from tests.clock import TestClock, moved
-from tests.notifications.mail_sink import Phone, Postbox, sms_receiver, smtp_server
+from tests.clock import TestClock
+from tests.notifications.mail_sink import Phone, Postbox
 from tests.notifications.samples import DATA
 
 RunJobs = Callable[[], Awaitable[None]]
 VICTIM = "nan-nhan@example.com"
-
-
-@pytest.fixture
-def hands(monkeypatch: pytest.MonkeyPatch) -> TestClock:
-    """The clock, at the start of a day."""
-    control = moved(monkeypatch)
-    control.forward(seconds=86_400 - control.now().timestamp() % 86_400 + 1)
-    return control
-
-
-@pytest.fixture
-async def postbox(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Postbox]:
-    async with smtp_server() as box:
-        monkeypatch.setenv("SMTP_URL", box.url)
-        yield box
-
-
-@pytest.fixture
-async def phone(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Phone]:
-    async with sms_receiver() as receiver:
-        monkeypatch.setenv("SMS_URL", receiver.url)
-        yield receiver
 
 
 async def put(database: Database, count: int, kind: MessageKind, *, known: bool = True, **who: str) -> None:

@@ -10,7 +10,6 @@ from pydantic import SecretStr
 
 from khoisu.oidc.clients import Clients
 from khoisu.oidc.settings import ClientSettings, EndpointSettings
-from tests.clock import TestClock, moved
 from tests.passwords import Member, make_member
 
 OIDC = "/auth/realms/khoisu/protocol/openid-connect"
@@ -32,12 +31,6 @@ def ask_token(client: httpx.AsyncClient) -> Ask:
         return await client.post(TOKEN, data=CLIENT | form, headers=headers)
 
     return ask
-
-
-@pytest.fixture
-def clock_control(monkeypatch: pytest.MonkeyPatch) -> TestClock:
-    """The clock, to be moved."""
-    return moved(monkeypatch)
 
 
 @pytest.fixture

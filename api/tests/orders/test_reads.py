@@ -11,7 +11,7 @@ from khoisu.kit.api_model import Data, PageOf
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Text
 from khoisu.orders.access import VIEW_HEADER, view_token
-from khoisu.orders.schemas import OrderDetail, OrderRow, OrderStates, Progress
+from khoisu.orders.schemas import OrderDetail, OrderRow, OrderStates, OrderWishesIn, Progress
 from khoisu.orders.states import Cycle, LineKind
 from tests.orders.factories import a_line, placed
 from tests.people import MakePerson
@@ -219,7 +219,7 @@ async def test_texts_with_quotes_and_braces_survive(
 ) -> None:
     owner = await person()
     odd = Text("Gói \"A\" {0} \\ 'b' %s", "Package 'B'")
-    order = await placed(app, owner.id, [a_line(ten_goi=odd)], ghi_chu="<b>&'\"\\")
+    order = await placed(app, owner.id, [a_line(ten_goi=odd)], mong_muon=OrderWishesIn(ghi_chu="<b>&'\"\\"))
     data = (await client.get(f"{ORDERS}/{order.id}", headers=owner.headers)).json()["data"]
     assert data["danhSachDichVuChinh"][0]["tenGoi"] == odd.vi
     assert data["ghiChu"] == "<b>&'\"\\"

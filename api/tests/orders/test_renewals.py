@@ -19,17 +19,12 @@ from khoisu.orders.renewals.reminders import find_orders_to_remind, remind_of_re
 from khoisu.orders.rules import last_day_of_term
 from khoisu.orders.service import lock_order
 from khoisu.orders.states import Cycle, LineKind
-from tests.clock import TestClock, moved
+from tests.clock import TestClock
 from tests.orders.factories import STAFF, a_line, activate_order, placed, secured
 from tests.payments.test_undo import Desk, desk
 from tests.people import MakePerson
 
 __all__ = ["desk"]
-
-
-@pytest.fixture
-def calendar(monkeypatch: pytest.MonkeyPatch) -> TestClock:
-    return moved(monkeypatch)
 
 
 @pytest.mark.parametrize(
@@ -93,17 +88,17 @@ async def run(app: FastAPI) -> None:
     ],
 )
 async def test_a_customer_is_reminded_once_before_the_last_day(
-    desk: Desk, app: FastAPI, calendar: TestClock, cycle: Cycle, months: int, before: int
+    desk: Desk, app: FastAPI, clock_control: TestClock, cycle: Cycle, months: int, before: int
 ) -> None:
-    calendar.set(at(date(2026, 11, 24)))
+    clock_control.set(at(date(2026, 11, 24)))
     order = await begun(app, None, cycle, months=months if cycle is Cycle.ONCE else 0)
     last = last_day_of_term(cycle, date(2026, 11, 24), months)
     assert last is not None
-    calendar.set(at(last - timedelta(days=before + 1)))
+    clock_control.set(at(last - timedelta(days=before + 1)))
     await run(app)
     assert await desk.mails(order, "nhac_gia_han") == 0
     for days in (before, 1, 0):
-        calendar.set(at(last - timedelta(days=days)))
+        clock_control.set(at(last - timedelta(days=days)))
         await run(app)
         assert await desk.mails(order, "nhac_gia_han") == 1
     [(facts,)] = await desk.rows("SELECT du_lieu FROM outbox_message WHERE loai = 'nhac_gia_han' AND kenh = 'EMAIL'")
@@ -112,37 +107,37 @@ async def test_a_customer_is_reminded_once_before_the_last_day(
 
 
 async def test_what_is_bought_once_without_a_term_is_never_reminded_of(
-    desk: Desk, app: FastAPI, calendar: TestClock
+    desk: Desk, app: FastAPI, clock_control: TestClock
 ) -> None:
-    calendar.set(at(date(2026, 11, 24)))
+    clock_control.set(at(date(2026, 11, 24)))
     order = await begun(app, None, Cycle.ONCE)
     for years in (1, 2, 3):
-        calendar.set(at(date(2026 + years, 11, 20)))
+        clock_control.set(at(date(2026 + years, 11, 20)))
         await run(app)
     assert await desk.mails(order, "nhac_gia_han") == 0
 
 
 async def test_a_day_without_the_job_is_made_up_for_until_the_last_day(
-    desk: Desk, app: FastAPI, calendar: TestClock
+    desk: Desk, app: FastAPI, clock_control: TestClock
 ) -> None:
-    calendar.set(at(date(2026, 11, 24)))
+    clock_control.set(at(date(2026, 11, 24)))
     order = await begun(app, None, Cycle.YEAR)
-    calendar.set(at(date(2027, 11, 24)))
+    clock_control.set(at(date(2027, 11, 24)))
     await run(app)
     assert await desk.mails(order, "nhac_gia_han") == 0, "it ended yesterday"
-    calendar.set(at(date(2027, 11, 23), hour=23))
+    clock_control.set(at(date(2027, 11, 23), hour=23))
     await run(app)
     assert await desk.mails(order, "nhac_gia_han") == 1
 
 
 async def test_several_services_are_told_together_and_a_later_one_for_itself(
-    desk: Desk, app: FastAPI, calendar: TestClock
+    desk: Desk, app: FastAPI, clock_control: TestClock
 ) -> None:
-    calendar.set(at(date(2026, 11, 24)))
+    clock_control.set(at(date(2026, 11, 24)))
     order = await begun(app, None, Cycle.QUARTER, Cycle.QUARTER, Cycle.YEAR, Cycle.ONCE)
-    calendar.set(at(date(2027, 2, 20)))
+    clock_control.set(at(date(2027, 2, 20)))
     await run(app)
-    calendar.set(at(date(2027, 11, 1)))
+    clock_control.set(at(date(2027, 11, 1)))
     await run(app)
     rows = await desk.rows(
         "SELECT du_lieu FROM outbox_message WHERE loai = 'nhac_gia_han' AND kenh = 'EMAIL' ORDER BY id"
@@ -151,10 +146,10 @@ async def test_several_services_are_told_together_and_a_later_one_for_itself(
     assert order.id is not None
 
 
-async def test_two_workers_at_once_remind_once(desk: Desk, app: FastAPI, calendar: TestClock) -> None:
-    calendar.set(at(date(2026, 11, 24)))
+async def test_two_workers_at_once_remind_once(desk: Desk, app: FastAPI, clock_control: TestClock) -> None:
+    clock_control.set(at(date(2026, 11, 24)))
     order = await begun(app, None, Cycle.MONTH)
-    calendar.set(at(date(2026, 12, 20)))
+    clock_control.set(at(date(2026, 12, 20)))
 
     async def one() -> bool:
         async with app.state.database.transaction() as session:
@@ -165,14 +160,14 @@ async def test_two_workers_at_once_remind_once(desk: Desk, app: FastAPI, calenda
 
 
 async def test_nobody_is_reminded_of_work_that_has_not_begun_or_of_what_was_ordered_again(
-    desk: Desk, app: FastAPI, calendar: TestClock, person: MakePerson
+    desk: Desk, app: FastAPI, clock_control: TestClock, person: MakePerson
 ) -> None:
-    calendar.set(at(date(2026, 11, 24)))
+    clock_control.set(at(date(2026, 11, 24)))
     who = (await person()).id
     package = a_line().goi_cuoc_id
     await begun(app, who, Cycle.MONTH, package=package)
     await placed(app, None, [a_line(chu_ky=Cycle.MONTH)])
-    calendar.set(at(date(2026, 12, 20)))
+    clock_control.set(at(date(2026, 12, 20)))
     async with app.state.database.transaction() as session:
         assert len(await find_orders_to_remind(session)) == 1
     await placed(app, who, [a_line(chu_ky=Cycle.MONTH, goi_cuoc_id=package)])
@@ -181,9 +176,9 @@ async def test_nobody_is_reminded_of_work_that_has_not_begun_or_of_what_was_orde
 
 
 async def test_customer_and_office_see_the_last_day_and_that_it_was_told(
-    desk: Desk, app: FastAPI, calendar: TestClock, person: MakePerson
+    desk: Desk, app: FastAPI, clock_control: TestClock, person: MakePerson
 ) -> None:
-    calendar.set(at(date(2026, 11, 24)))
+    clock_control.set(at(date(2026, 11, 24)))
     who = await person()
     waiting = await placed(app, who.id, [a_line(chu_ky=Cycle.YEAR)])
     order = await begun(app, who.id, Cycle.YEAR)
@@ -199,7 +194,7 @@ async def test_customer_and_office_see_the_last_day_and_that_it_was_told(
     )
     assert (await own(order))["danhSachDichVuChinh"][0]["ngayGiaHan"] == "2027-11-23"
     assert (await own(signature))["danhSachDichVuChinh"][0]["ngayGiaHan"] == "2029-11-23"
-    calendar.set(at(date(2027, 11, 1)))
+    clock_control.set(at(date(2027, 11, 1)))
     await run(app)
     told = (await own(order))["suKien"][-1]
     assert (told["loai"], told["ten"]) == ("NHAC_GIA_HAN", "Đã nhắc dịch vụ sắp hết hạn")
@@ -221,15 +216,15 @@ BOOKS = {"goi_cuoc_id": str(UUID(int=6)), "ten_vi": "Kế toán", "ten_en": "Acc
 
 
 async def test_what_ends_inside_a_package_without_an_end_is_reminded_of_part_by_part(
-    desk: Desk, app: FastAPI, calendar: TestClock
+    desk: Desk, app: FastAPI, clock_control: TestClock
 ) -> None:
-    calendar.set(at(date(2026, 11, 24)))
+    clock_control.set(at(date(2026, 11, 24)))
     order = await begun(app, None, Cycle.ONCE, parts=(SIGNATURE, BOOKS))
     for day, told in ((date(2027, 2, 8), 0), (date(2027, 2, 9), 1), (date(2027, 2, 23), 1), (date(2029, 10, 23), 1)):
-        calendar.set(at(day))
+        clock_control.set(at(day))
         await run(app)
         assert await desk.mails(order, "nhac_gia_han") == told, day
-    calendar.set(at(date(2029, 10, 24)))
+    clock_control.set(at(date(2029, 10, 24)))
     await run(app)
     await run(app)
     assert await desk.mails(order, "nhac_gia_han") == 2
@@ -243,12 +238,12 @@ async def test_what_ends_inside_a_package_without_an_end_is_reminded_of_part_by_
 
 
 async def test_nobody_is_reminded_of_a_part_that_was_ordered_again_by_itself(
-    desk: Desk, app: FastAPI, calendar: TestClock, person: MakePerson
+    desk: Desk, app: FastAPI, clock_control: TestClock, person: MakePerson
 ) -> None:
-    calendar.set(at(date(2026, 11, 24)))
+    clock_control.set(at(date(2026, 11, 24)))
     who = (await person()).id
     await begun(app, who, Cycle.ONCE, parts=(SIGNATURE,))
-    calendar.set(at(date(2029, 11, 1)))
+    clock_control.set(at(date(2029, 11, 1)))
     async with app.state.database.transaction() as session:
         assert len(await find_orders_to_remind(session)) == 1
     await placed(app, who, [a_line(goi_cuoc_id=UUID(int=5))])
@@ -257,9 +252,9 @@ async def test_nobody_is_reminded_of_a_part_that_was_ordered_again_by_itself(
 
 
 async def test_customer_and_office_see_the_last_day_of_each_part(
-    app: FastAPI, calendar: TestClock, person: MakePerson
+    app: FastAPI, clock_control: TestClock, person: MakePerson
 ) -> None:
-    calendar.set(at(date(2026, 11, 24)))
+    clock_control.set(at(date(2026, 11, 24)))
     who = await person()
     waiting = await placed(app, who.id, [a_line(phan_co_han=(SIGNATURE,))])
     order = await begun(app, who.id, Cycle.ONCE, parts=(SIGNATURE,))

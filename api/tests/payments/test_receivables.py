@@ -17,16 +17,11 @@ from khoisu.orders.models import Order
 from khoisu.orders.service import OrderView, lock_order
 from khoisu.orders.states import PaymentMethod, PaymentPlan, PaymentState
 from khoisu.workflows.payments.reminders import find_reminders, reached_step, remind
-from tests.clock import TestClock, moved
+from tests.clock import TestClock
 from tests.orders.factories import STAFF, activate_order, advance_order, complete_order, confirm_order, placed
 from tests.payments.test_undo import PRICE, Desk, desk, order
 
 __all__ = ["desk", "order"]
-
-
-@pytest.fixture
-def calendar(monkeypatch: pytest.MonkeyPatch) -> TestClock:
-    return moved(monkeypatch)
 
 
 def day(ahead: int) -> date:
@@ -134,11 +129,11 @@ async def test_the_rest_after_a_deposit_is_due_and_leaves_when_paid(desk: Desk, 
     assert (await desk.get("/khoan-phai-thu"))["data"] == []
 
 
-async def test_the_longest_overdue_comes_first(desk: Desk, app: FastAPI, calendar: TestClock) -> None:
+async def test_the_longest_overdue_comes_first(desk: Desk, app: FastAPI, clock_control: TestClock) -> None:
     orders = [await placed(app, None) for _ in range(3)]
     for one, ahead in zip(orders, (5, 1, 30), strict=True):
         await defer(desk, one, ahead)
-    calendar.forward(days=8)
+    clock_control.forward(days=8)
     async with app.state.database.transaction() as session:
         due = await find_reminders(session)
     assert [one.order_id for one in due] == [orders[1].id, orders[0].id]
@@ -159,7 +154,7 @@ async def run(app: FastAPI) -> None:
 
 @pytest.mark.req("S4.6")
 async def test_customers_are_reminded_before_on_and_after_the_day_each_once(
-    desk: Desk, app: FastAPI, order: Order, calendar: TestClock
+    desk: Desk, app: FastAPI, order: Order, clock_control: TestClock
 ) -> None:
     await defer(desk, order, 5)
     counts = []
@@ -167,11 +162,11 @@ async def test_customers_are_reminded_before_on_and_after_the_day_each_once(
         await run(app)
         await run(app)
         counts.append(await reminders(desk))
-        calendar.forward(days=1)
+        clock_control.forward(days=1)
     assert counts == [0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4]
 
 
-async def test_who_has_paid_is_not_reminded(desk: Desk, app: FastAPI, order: Order, calendar: TestClock) -> None:
+async def test_who_has_paid_is_not_reminded(desk: Desk, app: FastAPI, order: Order, clock_control: TestClock) -> None:
     await defer(desk, order, 2)
     await desk.incoming(order.ma_don_hang)
     await run(app)

@@ -14,6 +14,7 @@ from khoisu.cart.access import CartKey
 from khoisu.cart.service import add_line
 from khoisu.catalog.pricing import set_price
 from khoisu.kit.db import Database
+from khoisu.site_settings.sample import load_sample_settings
 from tests.people import MakePerson, Person
 from tests.snapshots import load_catalog
 
@@ -111,3 +112,15 @@ async def shop(app: FastAPI, client: httpx.AsyncClient, database: Database, pers
 
 
 RunJobs = Callable[[], Awaitable[None]]
+
+
+@pytest.fixture
+async def administrator(database: Database, person: MakePerson) -> MakePerson:
+    """Make administrators of a site whose settings are the sample's."""
+
+    async def make(name: str) -> Person:
+        return await person(("quan-tri",), name=name)
+
+    async with database.transaction() as session:
+        await load_sample_settings(session)
+    return make

@@ -12,9 +12,9 @@ from khoisu.identity.models import SUSPENDED, Account
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
 from khoisu.main.job_wiring import job_doors
-from khoisu.site_settings.sample import load_sample_settings, sample_company
+from khoisu.site_settings.sample import sample_company
 from khoisu.workflows.approvals.jobs import settle_due_requests
-from tests.clock import TestClock, moved
+from tests.clock import TestClock
 from tests.inbox import letters
 from tests.people import MakePerson, Person
 
@@ -24,21 +24,6 @@ ACB = {"ten": "ACB", "bin": "970416", "soTaiKhoan": "999888777666", "chuTaiKhoan
 COMPANY_MAILBOX = sample_company().email
 
 pytestmark = pytest.mark.req("S2.15")
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> TestClock:
-    return moved(monkeypatch)
-
-
-@pytest.fixture
-async def administrator(database: Database, person: MakePerson) -> MakePerson:
-    async def make(name: str) -> Person:
-        return await person(("quan-tri",), name=name)
-
-    async with database.transaction() as session:
-        await load_sample_settings(session)
-    return make
 
 
 @pytest.fixture
@@ -194,16 +179,16 @@ async def test_refused_and_withdrawn_requests_change_nothing_and_make_room(
 
 @pytest.mark.usefixtures("app")
 async def test_a_lone_administrator_waits_a_day(
-    client: httpx.AsyncClient, database: Database, boss: Person, clock: TestClock
+    client: httpx.AsyncClient, database: Database, boss: Person, clock_control: TestClock
 ) -> None:
     await ask(client, boss)
     (row,) = await waiting(client, boss)
     assert row["hieuLucLuc"]
     assert await kinds(database, COMPANY_MAILBOX) == ["de_nghi_thay_doi"]
-    clock.forward(hours=23, minutes=59)
+    clock_control.forward(hours=23, minutes=59)
     await pass_time(database)
     assert await account(client) == "0000000000"
-    clock.forward(minutes=2)
+    clock_control.forward(minutes=2)
     await asyncio.gather(*(pass_time(database) for _ in range(3)))
     assert await account(client) == "999888777666"
     async with database.sessions() as session:
@@ -213,22 +198,22 @@ async def test_a_lone_administrator_waits_a_day(
 
 
 async def test_a_lone_administrator_may_change_their_mind(
-    client: httpx.AsyncClient, database: Database, boss: Person, clock: TestClock
+    client: httpx.AsyncClient, database: Database, boss: Person, clock_control: TestClock
 ) -> None:
     await ask(client, boss)
     (row,) = await waiting(client, boss)
     await decide(client, boss, row["id"], "rut")
-    clock.forward(hours=25)
+    clock_control.forward(hours=25)
     await pass_time(database)
     assert await account(client) == "0000000000"
 
 
 async def test_a_second_administrator_who_comes_meanwhile_must_approve(
-    client: httpx.AsyncClient, database: Database, boss: Person, administrator: MakePerson, clock: TestClock
+    client: httpx.AsyncClient, database: Database, boss: Person, administrator: MakePerson, clock_control: TestClock
 ) -> None:
     await ask(client, boss)
     await administrator("Lê Duyệt")
-    clock.forward(hours=25)
+    clock_control.forward(hours=25)
     await pass_time(database)
     assert await account(client) == "0000000000"
     today = await administrator("Võ Ba")  # a session that has not expired
@@ -238,7 +223,7 @@ async def test_a_second_administrator_who_comes_meanwhile_must_approve(
 
 
 async def test_the_request_of_a_locked_administrator_never_takes_effect(
-    client: httpx.AsyncClient, database: Database, boss: Person, second: Person, clock: TestClock
+    client: httpx.AsyncClient, database: Database, boss: Person, second: Person, clock_control: TestClock
 ) -> None:
     await ask(client, boss)
     async with database.transaction() as session:
@@ -287,11 +272,11 @@ async def test_requests_end_after_a_week(
     boss: Person,
     second: Person,
     administrator: MakePerson,
-    clock: TestClock,
+    clock_control: TestClock,
 ) -> None:
     await ask(client, boss)
     (row,) = await waiting(client, second)
-    clock.forward(days=7, seconds=1)
+    clock_control.forward(days=7, seconds=1)
     late = await administrator("Võ Muộn")  # a session of today
     assert (await decide(client, late, row["id"])).json()["code"] == "de_nghi_da_xong"
     await pass_time(database)

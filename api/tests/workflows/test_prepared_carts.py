@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from khoisu.cart.service import delete_old_guest_carts
 from tests.cart.cart_client import CARTS, Visitor, quantities
-from tests.clock import TestClock, moved
+from tests.clock import TestClock
 from tests.inbox import letters
 from tests.people import MakePerson, Person
 from tests.workflows.conftest import ADDRESS, ORDERS, Shop, Sold
@@ -56,11 +56,6 @@ class Desk:
 @pytest.fixture
 async def desk(shop: Shop, person: MakePerson) -> Desk:
     return Desk(shop, await person(("nhan-vien",), name="Trần Nghe Máy"))
-
-
-@pytest.fixture
-def later(monkeypatch: pytest.MonkeyPatch) -> TestClock:
-    return moved(monkeypatch)
 
 
 async def test_a_call_becomes_an_order_that_says_who_prepared_it(desk: Desk, app: FastAPI) -> None:
@@ -224,9 +219,9 @@ async def test_the_link_is_sent_five_times_at_most(desk: Desk) -> None:
     assert replies == [200] * 4 + [409]
 
 
-async def test_what_nobody_ordered_is_forgotten(desk: Desk, app: FastAPI, later: TestClock) -> None:
+async def test_what_nobody_ordered_is_forgotten(desk: Desk, app: FastAPI, clock_control: TestClock) -> None:
     await desk.prepare()
-    later.forward(days=38)
+    clock_control.forward(days=38)
     async with app.state.database.transaction() as session:
         await delete_old_guest_carts(session)
     assert await desk.shop.rows("SELECT 1 FROM gio_lap_san") == []

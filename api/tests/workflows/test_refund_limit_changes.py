@@ -10,10 +10,10 @@ from fastapi import FastAPI
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
 from khoisu.main.job_wiring import job_doors
-from khoisu.site_settings.sample import load_sample_settings, sample_company
+from khoisu.site_settings.sample import sample_company
 from khoisu.workflows.approvals.jobs import settle_due_requests
 from khoisu.workflows.payments.refund_control import get_limits
-from tests.clock import TestClock, moved
+from tests.clock import TestClock
 from tests.inbox import letters
 from tests.people import MakePerson, Person
 from tests.returns.desk import OFFICE, Returns, RunJobs
@@ -28,23 +28,8 @@ pytestmark = pytest.mark.req("S4.8")
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> TestClock:
-    return moved(monkeypatch)
-
-
-@pytest.fixture
 def desk(app: FastAPI, client: httpx.AsyncClient, run_jobs: RunJobs) -> Returns:
     return Returns(app, client, run_jobs)
-
-
-@pytest.fixture
-async def administrator(database: Database, person: MakePerson) -> MakePerson:
-    async def make(name: str) -> Person:
-        return await person(("quan-tri",), name=name)
-
-    async with database.transaction() as session:
-        await load_sample_settings(session)
-    return make
 
 
 async def ask(client: httpx.AsyncClient, who: Person, limits: dict[str, int], why: str = "siết lại") -> httpx.Response:
@@ -113,7 +98,7 @@ async def test_the_limits_in_force_need_no_approval(client: httpx.AsyncClient, a
 
 
 async def test_a_lone_administrator_waits_a_day(
-    client: httpx.AsyncClient, database: Database, administrator: MakePerson, clock: TestClock
+    client: httpx.AsyncClient, database: Database, administrator: MakePerson, clock_control: TestClock
 ) -> None:
     boss = await administrator("Phạm Quản")
     await ask(client, boss, HIGHER)
@@ -123,7 +108,7 @@ async def test_a_lone_administrator_waits_a_day(
     assert mailbox == ["de_nghi_thay_doi"]
     await pass_time(database)
     assert await in_force(client, boss) == TODAY
-    clock.forward(seconds=24 * 3600 + 1)
+    clock_control.forward(seconds=24 * 3600 + 1)
     await pass_time(database)
     async with database.sessions() as session:
         found = await get_limits(session)

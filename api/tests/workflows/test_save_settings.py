@@ -10,7 +10,7 @@ from sqlalchemy import update
 from khoisu.identity.models import SUSPENDED, Account
 from khoisu.kit.db import Database
 from khoisu.site_settings.sample import load_sample_settings, sample_company
-from tests.clock import TestClock, moved
+from tests.clock import TestClock
 from tests.inbox import letters
 from tests.people import MakePerson, Person
 
@@ -23,11 +23,6 @@ ACB = {"bin": "970416", "soTaiKhoan": "999888777666", "chuTaiKhoan": "KHOI SU"}
 OLD = {"ten": "Vietcombank", "bin": "970436", "soTaiKhoan": "0000000000", "chuTaiKhoan": "CONG TY MAU KHOI SU"}
 
 pytestmark = pytest.mark.req("S2.15")
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> TestClock:
-    return moved(monkeypatch)
 
 
 @pytest.fixture
@@ -93,9 +88,9 @@ async def test_no_account_changes_by_one_administrator(
 
 
 async def test_after_five_minutes_the_person_is_asked_who_they_are(
-    client: httpx.AsyncClient, boss: Person, clock: TestClock
+    client: httpx.AsyncClient, boss: Person, clock_control: TestClock
 ) -> None:
-    clock.forward(seconds=301)
+    clock_control.forward(seconds=301)
     form = {"grant_type": "refresh_token", "refresh_token": boss.refresh_token, **CLIENT}
     tokens = (await client.post(TOKEN, data=form)).json()
     headers = {"Authorization": f"Bearer {tokens['access_token']}"}

@@ -72,9 +72,13 @@ export type Site = {
   contact: { hotline: string; email: string; taxCode: string; address: string };
 };
 
-/** Declares a screen's metadata; only exists so that typing mistakes are found. */
-export function defineScreen<Data = unknown>(screen: Screen<Data>): Screen<Data> {
-  return screen;
+/** What most screens are: found by links only, in the usual frame. */
+const USUAL = { navOrder: null, hidden: true, layout: "default" } as const;
+type Given<Data> = Omit<Screen<Data>, keyof typeof USUAL> & Partial<Pick<Screen<Data>, keyof typeof USUAL>>;
+
+/** Declares a screen's metadata, what differs from the usual. */
+export function defineScreen<Data = unknown>(screen: Given<Data>): Screen<Data> {
+  return { ...USUAL, ...screen };
 }
 
 /** Finds the metadata of the deepest matched route. */

@@ -37,7 +37,7 @@ async def list_office_conversations(
     return PageOf(data=rows, trang=Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total))
 
 
-offer_files(router, "/hoi-thoai", list_office_conversations)
+offer_files(router, "/hoi-thoai", list_office_conversations, called="tro-ly")
 
 
 @router.get("/hoi-thoai/{id}", responses=MISSING)

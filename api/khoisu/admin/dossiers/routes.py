@@ -17,10 +17,10 @@ from khoisu.admin.dossiers.schemas import (
     AdminDossierRow,
     AdminStep,
     AmendIn,
-    CommentIn,
+    CommentStateIn,
     ReceiptIn,
-    SettleIn,
-    StepIn,
+    ReviewCommentIn,
+    ReviewStepIn,
     WhyIn,
 )
 from khoisu.admin.list_files import offer_files
@@ -133,7 +133,7 @@ async def move_dossier(
     lang: LangDep,
     code: CodePath,
     step: Annotated[AdminStep, Path(alias="buoc", description="Name of the transition")],
-    body: StepIn,
+    body: ReviewStepIn,
 ) -> Data[AdminDossier]:
     """Make a named transition; the outbox notifies the customer. Asking for changes sends the unsent comments."""
     stored = await lock_current(session, code, body.su_kien_cuoi)
@@ -201,7 +201,7 @@ async def comment_on_dossier(
     reader: ReaderDep,
     lang: LangDep,
     code: CodePath,
-    body: CommentIn,
+    body: ReviewCommentIn,
 ) -> Data[AdminDossier]:
     """Write a comment on a field; it reaches the customer with the next request for changes."""
     stored = await lock_current(session, code, body.su_kien_cuoi)
@@ -232,7 +232,7 @@ async def settle_dossier_comment(
     lang: LangDep,
     code: CodePath,
     number: NotePath,
-    body: SettleIn,
+    body: CommentStateIn,
 ) -> Data[AdminDossier]:
     """Mark a sent comment as dealt with, or open it again."""
     stored = await dossiers.get_any_dossier(session, code, lock=True)

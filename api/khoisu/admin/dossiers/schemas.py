@@ -140,7 +140,7 @@ class Acknowledged(OnPage):
         return Known(shown or (), self.da_xac_nhan, self.ly_do_xac_nhan)
 
 
-class StepIn(OnReviewPage, Acknowledged):
+class ReviewStepIn(OnReviewPage, Acknowledged):
     """A transition; asking for changes and closing need `ly_do`. `bo_giay_to_id`: which version is filed; left out: the signed one.
 
     `xac_nhan_don`: approving also confirms an order that lacks nothing else. `muc_hien_thi`: the fields with a value that the
@@ -153,7 +153,7 @@ class StepIn(OnReviewPage, Acknowledged):
     muc_hien_thi: Annotated[list[FieldPath], Len(max_length=5000)] | None = None
 
 
-class CommentIn(OnReviewPage):
+class ReviewCommentIn(OnReviewPage):
     """A comment on a field (its wire path; empty: on the whole), sent with the next request for changes."""
 
     truong: FieldPath = ""
@@ -180,7 +180,7 @@ class InternalNoteIn(OnPage):
     noi_dung: Words
 
 
-class SettleIn(Wire):
+class CommentStateIn(Wire):
     """Whether a comment has been dealt with."""
 
     da_xong: bool

@@ -20,7 +20,7 @@ from khoisu.legal_facts.service import (
     list_figures,
     record_reading,
 )
-from khoisu.legal_facts.states import LawTask, Verdict
+from khoisu.legal_facts.states import LawTask, LawVerdict
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/so-lieu-luat", tags=["office"])
 EditorDep = Annotated[Caller, Depends(RequireRole("bien-tap"))]
@@ -55,7 +55,7 @@ def _detail(figure: ReadFigure, lang: Lang) -> LegalFigure:
         lan_doc=[
             LawReading(
                 viec=LawTask(one.viec),
-                ket_qua=Verdict(one.ket_qua),
+                ket_qua=LawVerdict(one.ket_qua),
                 nguon=one.nguon,
                 ngay_doc=one.ngay_doc,
                 ghi_chu=one.ghi_chu,

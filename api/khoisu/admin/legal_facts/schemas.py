@@ -5,7 +5,7 @@ from typing import Annotated
 
 from khoisu.kit.api_model import Instant, TypedText, Wire
 from khoisu.legal_facts.service import Certainty
-from khoisu.legal_facts.states import LawTask, Verdict
+from khoisu.legal_facts.states import LawTask, LawVerdict
 
 
 class LegalFigureRow(Wire):
@@ -26,7 +26,7 @@ class LawReading(Wire):
     """What somebody found in the official text; `conDung`: the figure still says what it said then."""
 
     viec: LawTask
-    ket_qua: Verdict
+    ket_qua: LawVerdict
     nguon: str
     ngay_doc: date
     ghi_chu: str
@@ -49,7 +49,7 @@ class ReadingIn(Wire):
     """What the official text says: `nguon` the text with its article and where it was read, `ghiChu` what is wrong."""
 
     viec: LawTask
-    ket_qua: Verdict
+    ket_qua: LawVerdict
     noi_dung: Annotated[str, TypedText(max_length=1000)]
     nguon: Annotated[str, TypedText(min_length=1, max_length=500)]
     ngay_doc: date

@@ -1,6 +1,6 @@
 """Reads the back office's list and page of orders."""
 
-from typing import cast
+from typing import Any, cast
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -13,6 +13,7 @@ from khoisu.admin.orders.reads import (
     EVENTS,
     LINES,
     PAYMENTS,
+    STORED,
     Filters,
     list_statement,
     work_statement,
@@ -41,9 +42,6 @@ from khoisu.orders.service import find_order, read_progress
 from khoisu.orders.states import ConfirmationState
 from khoisu.threads.service import read_office_thread
 from khoisu.workflows.results.order_results import list_results, may_hand_over
-
-OF_THE_HEAD = ("account_id", "ngon_ngu", "hinh_thuc", "tien_coc", "ghi_chu_giao_hang", "ghi_chu")
-"""What the page takes from its first row as it is."""
 
 
 async def list_page(
@@ -97,10 +95,11 @@ async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
     (head,) = await DETAIL.rows(session, of_it)
     progress = await read_progress(session, order)
     staff = await list_staff(session)
+    stored: dict[str, Any] = {name: head[name] for name in ("ghi_chu_giao_hang", *STORED)}
+    stored["dia_chi_giao"] = delivery_address(head["dia_chi_giao"])
     return AdminOrder(
         **order_responses.row_fields(head, lang),
-        **{name: head[name] for name in OF_THE_HEAD},
-        dia_chi_giao=delivery_address(head["dia_chi_giao"]),
+        **stored,
         ho_so=[row["ma_ho_so"] for row in await DOSSIERS.rows(session, of_it)],
         con_mo=await list_open_matters(session, order),
         ket_qua=await list_results(session, order, lang),

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from khoisu.admin.orders.schemas import AdminOrderPayment, AdminOrderRow, Sorting, WorkFilter
+from khoisu.admin.orders.schemas import AdminOrder, AdminOrderPayment, AdminOrderRow, Sorting, WorkFilter
 from khoisu.admin.orders.search import Match, walk_by_age
 from khoisu.inquiries.service import COMPLAINTS, OPEN
 from khoisu.kit.clock import VIETNAM
@@ -13,7 +13,7 @@ from khoisu.kit.paging import Paging
 from khoisu.kit.sql.listing import COUNTED_TO
 from khoisu.kit.sql.shapes import codes, columns
 from khoisu.kit.sql.statements import Statement
-from khoisu.orders.queries import BEGUN, FOLLOWS
+from khoisu.orders.queries import BEGUN, FOLLOWS, ORDER_COLUMNS
 from khoisu.orders.rules import read_order_code
 from khoisu.orders.states import ConfirmationState, LineKind
 from khoisu.payments.states import EntryKind
@@ -191,9 +191,10 @@ class Filters:
         }
 
 
+STORED = [name for name in ORDER_COLUMNS if name in AdminOrder.model_fields and name not in AdminOrderRow.model_fields]
+"""What the page has of the order besides the list's columns."""
 DETAIL = Statement(f"""
-SELECT {COLUMNS}, o.account_id, o.ngon_ngu, o.hinh_thuc, o.tien_coc, o.dia_chi_giao, o.ghi_chu,
-  o.giao_hang -> 'mo_ta' ->> :lang AS ghi_chu_giao_hang
+SELECT {COLUMNS}, {", ".join(f"o.{name}" for name in STORED)}, o.giao_hang -> 'mo_ta' ->> :lang AS ghi_chu_giao_hang
 FROM don_hang o WHERE o.id = :order_id""")
 DOSSIERS = Statement("SELECT ma_ho_so FROM don_hang_ho_so WHERE don_hang_id = :order_id ORDER BY gan_luc, ma_ho_so")
 LINES = Statement(f"""

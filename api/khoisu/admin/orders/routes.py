@@ -11,7 +11,7 @@ from khoisu.admin.orders import actions as order_actions
 from khoisu.admin.orders import assignments
 from khoisu.admin.orders import pages as order_pages
 from khoisu.admin.orders.reads import Filters
-from khoisu.admin.orders.schemas import ActionIn, AdminOrder, AdminOrderRow, AssignIn, NoteIn, Sorting, WorkFilter
+from khoisu.admin.orders.schemas import ActionIn, AdminOrder, AdminOrderRow, AssignIn, OrderNoteIn, Sorting, WorkFilter
 from khoisu.kit import clock
 from khoisu.kit.api_model import CountedPageOf, Data, ProblemBody, TypedText
 from khoisu.kit.auth import StaffDep
@@ -110,7 +110,7 @@ async def assign_order(
 @router.post("/don-hang/{id}/ghi-chu", responses=MISSING, status_code=201)
 @idempotent
 async def note_on_order(
-    caller: StaffDep, session: SessionDep, lang: LangDep, key: KeyPath, body: NoteIn
+    caller: StaffDep, session: SessionDep, lang: LangDep, key: KeyPath, body: OrderNoteIn
 ) -> Data[AdminOrder]:
     """Add an internal note to the log; customers never see it."""
     await order_actions.add_staff_note(session, key, caller.account_id, body.noi_dung)

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from khoisu.kit.actors import ActorKind
 from khoisu.kit.api_model import Instant, TypedText, Vnd, Wire
-from khoisu.orders.schemas import Coded, DeliveryAddress, EndingPart, ShownStep
+from khoisu.orders.schemas import Coded, DeliveryAddress, EndingPart, OrderWishes, ShownStep
 from khoisu.orders.states import PaymentPlan, Source
 from khoisu.results.schemas import OrderResult
 from khoisu.threads.schemas import StaffThread
@@ -120,7 +120,7 @@ class AdminOrderPayment(Wire):
     luc: Instant
 
 
-class AdminOrder(AdminOrderRow):
+class AdminOrder(AdminOrderRow, OrderWishes):
     """Everything the back office knows of one order, and what can be done to it now; `ho_so` are its dossiers' codes."""
 
     account_id: UUID | None
@@ -130,7 +130,6 @@ class AdminOrder(AdminOrderRow):
     can_thanh_toan: Vnd
     dia_chi_giao: DeliveryAddress | None
     ghi_chu_giao_hang: str | None
-    ghi_chu: str
     ho_so: list[str]
     con_mo: list[OpenMatter]
     ket_qua: Annotated[
@@ -168,7 +167,7 @@ class ActionIn(Wire):
     su_kien_cuoi: Annotated[int, Field(ge=0, le=2**31 - 1)] | None = None
 
 
-class NoteIn(Wire):
+class OrderNoteIn(Wire):
     """An internal note."""
 
     noi_dung: Annotated[str, TypedText(min_length=1, max_length=2000)]

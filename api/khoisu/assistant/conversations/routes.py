@@ -18,7 +18,6 @@ from khoisu.assistant.talks.schemas import Talk
 from khoisu.inquiries.service import CALL_US, Visit
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.db import DatabaseDep, SessionDep
-from khoisu.kit.errors import TooMany
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import network_of
 from khoisu.kit.http.site_caps import count_for_site, site_cap
@@ -126,16 +125,6 @@ async def rate_answer(owner: OwnerDep, session: SessionDep, number: Number, plac
     await service.rate_answer(session, owner, number, place, body)
 
 
-async def _mail_allowed(limiter: RateLimiter, email: str | None) -> bool:
-    if not email:
-        return False
-    try:
-        await limiter.hit(MAILS, email.strip().lower())
-    except TooMany:
-        return False
-    return True
-
-
 @router.post("/{id}/gap-nhan-vien", status_code=201, response_model=Data[Thread], responses=NOT_YOURS | REFUSED)
 async def ask_for_a_person(
     request: Request,
@@ -155,7 +144,7 @@ async def ask_for_a_person(
     network = network_of(address)
     await limiter.hit_all((REQUESTS, network), (REQUESTS_DAILY, network))
     await count_for_site(limiter, site_cap("contacts"), CALL_US)
-    mailed = await _mail_allowed(limiter, body.email)
+    mailed = bool(body.email and await limiter.count(MAILS, body.email.strip().lower()) <= MAILS.times)
     visit = Visit(owner.account_id, lang, address.exact, request.app.state.core.session_secret.get_secret_value())
 
     async def work() -> Data[Thread]:

@@ -20,7 +20,7 @@ class QuestionRef(Wire):
     so: Annotated[int, Field(ge=1, le=10_000)]
 
 
-class Gap(Wire):
+class QuestionGroup(Wire):
     """Questions that ask the same: the words they share, examples (identifiers masked), and the nearest passage that was shown."""
 
     tu: list[str]
@@ -44,7 +44,7 @@ class SettledStep(Wire):
 class Gaps(Wire):
     """Open groups, the largest first, and the newest steps."""
 
-    nhom: list[Gap]
+    nhom: list[QuestionGroup]
     da_xu_ly: list[SettledStep]
 
 

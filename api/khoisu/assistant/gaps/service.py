@@ -13,7 +13,16 @@ from khoisu.assistant.gaps import repository
 from khoisu.assistant.gaps.errors import GapSettled, NothingToUndo
 from khoisu.assistant.gaps.grouping import Group, group_questions
 from khoisu.assistant.gaps.repository import Place
-from khoisu.assistant.gaps.schemas import ArticleMade, Gap, Gaps, QuestionRef, SettledStep, SettleIn, Step, WriteIn
+from khoisu.assistant.gaps.schemas import (
+    ArticleMade,
+    Gaps,
+    QuestionGroup,
+    QuestionRef,
+    SettledStep,
+    SettleIn,
+    Step,
+    WriteIn,
+)
 from khoisu.assistant.link_schemas import PassageLink
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
@@ -63,9 +72,11 @@ def _place(question: AskedQuestion) -> Place:
     return question.hoi_thoai_id, question.so
 
 
-def _gap(lang: Lang, group: Group, questions: Sequence[AskedQuestion], links: dict[Place, dict[str, object]]) -> Gap:
+def _gap(
+    lang: Lang, group: Group, questions: Sequence[AskedQuestion], links: dict[Place, dict[str, object]]
+) -> QuestionGroup:
     near = next((links[place] for place in map(_place, questions) if place in links), None)
-    return Gap(
+    return QuestionGroup(
         tu=group.words,
         ngon_ngu=lang,
         vi_du=list(dict.fromkeys(one.cau_hoi for one in questions))[:EXAMPLES],

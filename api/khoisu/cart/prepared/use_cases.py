@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -15,7 +15,7 @@ from khoisu.cart.prepared.models import PreparedCart
 from khoisu.cart.prepared.rules import LASTS, MOST_SENT, RETAINED
 from khoisu.cart.prepared.schemas import PreparedAddress, PreparedCartOut, PreparedLineOut
 from khoisu.catalog.rules import CYCLE_TEXTS
-from khoisu.catalog.service import Offer, find_offers
+from khoisu.catalog.service import Offer, Wanted, find_offers
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
 from khoisu.kit.errors import FieldError, Invalid, NotFound
@@ -26,19 +26,6 @@ from khoisu.notifications.service import Message, MessageKind, send_message
 
 NO_LONGER_SOLD = Text("Gói này hiện không bán theo chu kỳ đã chọn", "This package is not on sale in this cycle")
 Medium = Literal["SMS", "EMAIL"]
-
-
-class WantedLine(Protocol):
-    """A line as staff choose it."""
-
-    @property
-    def dich_vu_id(self) -> UUID: ...
-    @property
-    def goi_cuoc_id(self) -> UUID: ...
-    @property
-    def chu_ky(self) -> str: ...
-    @property
-    def so_luong(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +41,7 @@ class CallerOnThePhone:
 
 
 async def prepare(
-    session: AsyncSession, caller: Caller, who: CallerOnThePhone, lines: Sequence[WantedLine], secret: str
+    session: AsyncSession, caller: Caller, who: CallerOnThePhone, lines: Sequence[Wanted], secret: str
 ) -> PreparedCart:
     """Put a cart together at today's prices. Raises `Invalid` on the lines that are not sold."""
     offers = await find_offers(session, [(line.goi_cuoc_id, line.chu_ky) for line in lines])

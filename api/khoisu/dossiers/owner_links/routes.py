@@ -13,9 +13,9 @@ from khoisu.dossiers.owner_links.links import Opened
 from khoisu.dossiers.owner_links.schemas import (
     Confirmed,
     ConfirmOwnData,
-    InviteIn,
     LinkToken,
     OwnDataShown,
+    OwnerInviteIn,
 )
 from khoisu.dossiers.rules.people.owner_data import PICTURES
 from khoisu.dossiers.schemas import DossierCode, DossierData
@@ -58,7 +58,7 @@ async def invite_owner(
     lang: LangDep,
     code: Annotated[DossierCode, Path(alias="maHoSo")],
     owner: Annotated[UUID, Path(alias="id", description="Id of the owner's item")],
-    body: InviteIn,
+    body: OwnerInviteIn,
 ) -> Response:
     """Send a co-owner a link to confirm their own data; an older link of the same owner is revoked."""
     account = str(caller.account_id)

@@ -11,7 +11,7 @@ from khoisu.kit.lang import Lang
 LinkToken = Annotated[str, TypedText(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
-class InviteIn(Wire):
+class OwnerInviteIn(Wire):
     """How the link is sent: to the e-mail address or the phone number that the dossier has of the owner."""
 
     kenh: Literal["EMAIL", "SMS"] = "EMAIL"

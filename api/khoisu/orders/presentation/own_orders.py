@@ -19,6 +19,7 @@ from khoisu.orders.presentation.next_step_hints import CARRIER_NOTE, OVERDUE_HEL
 from khoisu.orders.presentation.order_view import OrderView
 from khoisu.orders.presentation.situation import get_situation
 from khoisu.orders.progress.timeline import stage_of
+from khoisu.orders.queries import ORDER_COLUMNS
 from khoisu.orders.rules import Action, Situation
 from khoisu.orders.schemas import (
     BoughtName,
@@ -29,6 +30,7 @@ from khoisu.orders.schemas import (
     LoggedEvent,
     NextAction,
     OrderDetail,
+    OrderHead,
     OrderRow,
 )
 from khoisu.orders.state_rules import dossier_stage
@@ -42,7 +44,6 @@ from khoisu.orders.states import (
     PaymentState,
 )
 
-SAME = ("id", "ma_don_hang", "nguon", "tao_luc", "hinh_thuc", "tong_tien", "tien_coc", "da_thu", "han_xac_nhan")
 _OWN_PROVINCE = re.compile("ho chi minh|hcm|sai gon")
 
 
@@ -63,11 +64,12 @@ def delivery_address(stored: dict[str, str] | None) -> DeliveryAddress | None:
     return DeliveryAddress(**known) if known else None
 
 
-def _head(order: Order, now: Situation, lang: Lang) -> dict[str, Any]:
+def _head(shape: type[OrderHead], order: Order, now: Situation, lang: Lang) -> dict[str, Any]:
+    """What is shown as it is stored, and what every order says of itself."""
     owed = OrderView(order).owed
     states = coded_states(order.trang_thai_xac_nhan, order.trang_thai_thanh_toan, order.phuong_thuc_thanh_toan, lang)
     return {
-        **{name: getattr(order, name) for name in SAME},
+        **{name: getattr(order, name) for name in ORDER_COLUMNS if name in shape.model_fields},
         **states,
         "can_thanh_toan": owed.due,
         "han_thanh_toan": owed.day,
@@ -99,7 +101,9 @@ def _row(row: Any, lang: Lang) -> OrderRow:
         BoughtName(ten_dich_vu=en if lang == "en" else vi, ten_goi=goi_en if lang == "en" else goi_vi, so_luong=count)
         for vi, en, goi_vi, goi_en, count in row["dich_vu"]
     ]
-    return OrderRow(**_head(order, get_situation(order, dossier_stage(row["cac_ho_so"])), lang), dich_vu=bought)
+    return OrderRow(
+        **_head(OrderRow, order, get_situation(order, dossier_stage(row["cac_ho_so"])), lang), dich_vu=bought
+    )
 
 
 async def read_own_order(database: Database, key: str, account_id: UUID, lang: Lang) -> OrderDetail | None:
@@ -127,7 +131,8 @@ def _detail(row: Any, lang: Lang) -> OrderDetail:
     lines = [dict(zip(reads.LINE, values, strict=True)) for values in row["dong"]]
     begun = Begun(row["bat_dau"], row["noi_tiep"])
     bought = [to_bought_line(line, begun, lang) for line in lines]
-    head = _head(order, now, lang)
+    head = _head(OrderDetail, order, now, lang)
+    head["dia_chi_giao"] = delivery_address(address)
     return OrderDetail(
         **head,
         co_the_sua=rules.is_possible(now, Action.CHANGE_LINES, ActorKind.CUSTOMER),
@@ -136,10 +141,7 @@ def _detail(row: Any, lang: Lang) -> OrderDetail:
         hanh_dong_tiep=NextAction(ma=hint.ma, noi_dung=hint.noi_dung.in_lang(lang)),
         ho_tro=OVERDUE_HELP.in_lang(lang) if head["qua_han"] else None,
         khach=ContactShown(ho_ten=order.ho_ten, email=order.email, so_dien_thoai=order.so_dien_thoai),
-        dia_chi_giao=delivery_address(address),
         ghi_chu_giao_hang=_carrier_note(terms.get("mo_ta") or {}, address, lang),
-        ghi_chu=order.ghi_chu,
-        phien_ban_dieu_khoan=order.phien_ban_dieu_khoan,
         danh_sach_dich_vu_chinh=[line for line in bought if line.loai is LineKind.MAIN],
         danh_sach_dich_vu_phu=[line for line in bought if line.loai is LineKind.ADD_ON],
         danh_sach_giam_gia=[line for line in bought if line.loai is LineKind.DISCOUNT],

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Protocol
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.catalog.service import Offer, find_offers
+from khoisu.catalog.service import Offer, Wanted, find_offers
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.http.networks import Address
 from khoisu.kit.lang import Lang, Text
@@ -34,19 +34,6 @@ class Buyer:
     terms_version: str
     limiter: RateLimiter
     address: Address
-
-
-class Wanted(Protocol):
-    """A requested package, from a cart or from a request."""
-
-    @property
-    def dich_vu_id(self) -> UUID: ...
-    @property
-    def goi_cuoc_id(self) -> UUID: ...
-    @property
-    def chu_ky(self) -> str: ...
-    @property
-    def so_luong(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)

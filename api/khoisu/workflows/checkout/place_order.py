@@ -90,16 +90,8 @@ async def place_single_service_order(
     who = ContactIn(ho_ten=body.ho_ten, email=body.email, so_dien_thoai=body.so_dien_thoai)
     reported = await read_buyer(session, buyer, body, who, "", by_phone=True)
     basket = await _one(session, service, body)
-    common = PlaceCartOrder(
-        dong_y_dieu_khoan=body.dong_y_dieu_khoan,
-        phien_ban_dieu_khoan=body.phien_ban_dieu_khoan,
-        phuong_thuc_thanh_toan=body.phuong_thuc_thanh_toan,
-        tong_tien=body.tong_tien,
-        dia_chi_giao=body.dia_chi_giao,
-        luu_dia_chi=body.luu_dia_chi,
-        nhan_tai_van_phong=body.nhan_tai_van_phong,
-        ghi_chu=body.ghi_chu,
-    )
+    shared = PlaceCartOrder.model_fields.keys() & PlaceSingleOrder.model_fields.keys()
+    common = PlaceCartOrder.model_validate({name: getattr(body, name) for name in shared})
     return await _place(session, buyer, reported, basket, common, Source.SINGLE_SERVICE, suspect=body.is_suspect)
 
 
@@ -141,7 +133,7 @@ async def _place(
         phien_ban_dieu_khoan=buyer.terms_version,
         dia_chi_giao=address,
         giao_hang=basket.delivery and basket.delivery.stored(),
-        ghi_chu=body.ghi_chu,
+        mong_muon=body,
         bi_giu=suspect,
     )
     order = await create_order(session, new, Actor(ActorKind.CUSTOMER, buyer.account_id))

@@ -8,7 +8,7 @@ from pydantic import Field
 from khoisu.companies.schemas import CompanyCode
 from khoisu.kit.api_model import Instant, ShortText, Trapped, TypedName, TypedText, Vnd, Wire
 from khoisu.orders.rules import MAX_QUANTITY
-from khoisu.orders.schemas import Coded, OrderKey
+from khoisu.orders.schemas import Coded, OrderKey, OrderWishesIn
 from khoisu.orders.states import Cycle, PaymentMethod, PaymentPlan
 
 MAX_LINES = 50
@@ -61,7 +61,7 @@ class Terms(Wire):
     phien_ban_dieu_khoan: ShortText | None = None
 
 
-class PlaceCartOrder(Terms):
+class PlaceCartOrder(Terms, OrderWishesIn):
     """`tong_tien` is what the customer saw, with the delivery fee; another sum now is refused with 409 (G-14).
 
     `luu_dia_chi` puts the delivery address into the account's address book, with the order or not at all; never pre-ticked.
@@ -76,7 +76,6 @@ class PlaceCartOrder(Terms):
     dia_chi_giao: AddressIn | None = None
     luu_dia_chi: bool = False
     nhan_tai_van_phong: bool = False
-    ghi_chu: Note = ""
     cong_ty: CompanyCode | None = None
 
 
@@ -87,7 +86,7 @@ class PlaceOrder(PlaceCartOrder):
     danh_sach_dich_vu_phu: WantedLines = Field(default_factory=list)
 
 
-class PlaceSingleOrder(Terms, Trapped):
+class PlaceSingleOrder(Terms, Trapped, OrderWishesIn):
     """One single service, also by a visitor."""
 
     goi_cuoc_id: UUID | None = None
@@ -100,7 +99,6 @@ class PlaceSingleOrder(Terms, Trapped):
     dia_chi_giao: AddressIn | None = None
     luu_dia_chi: bool = False
     nhan_tai_van_phong: bool = False
-    ghi_chu: Note = ""
 
 
 class Placed(Wire):

@@ -24,7 +24,7 @@ from khoisu.payments.rules import CASH_NOT_DEDUCTIBLE_FROM, TRANSFER_MINUTES
 from khoisu.payments.service import Instruction
 from khoisu.site_settings.service import main_account
 from khoisu.workflows.payments.refund_control import require_actor_uninvolved
-from khoisu.workflows.payments.schemas import BankAccount, PaymentState
+from khoisu.workflows.payments.schemas import PaymentState, TransferAccount
 
 DEFERRAL_DAYS = 90
 """How far ahead the day of a deferred payment may lie."""
@@ -122,7 +122,7 @@ def _shown(order: OrderView, instruction: Instruction | None, deposit: int | Non
         phuong_thuc=order.phuong_thuc_thanh_toan,
         doi_duoc=order.may_choose_payment,
         dat_coc=deposit,
-        ngan_hang=BankAccount(**instruction.ngan_hang) if instruction else None,
+        ngan_hang=TransferAccount(**instruction.ngan_hang) if instruction else None,
         noi_dung_chuyen_khoan=instruction.noi_dung_chuyen_khoan if instruction else None,
         noi_dung_qr=instruction.noi_dung_qr if instruction else None,
         viet_qr=instruction.viet_qr if instruction else None,

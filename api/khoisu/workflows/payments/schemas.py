@@ -20,7 +20,7 @@ class PayFor(Wire):
 PayBody = OrderKey | PayFor
 
 
-class BankAccount(Wire):
+class TransferAccount(Wire):
     """Where to transfer to."""
 
     ten: str
@@ -51,7 +51,7 @@ class PaymentState(Wire):
     phuong_thuc: PaymentMethod
     doi_duoc: bool
     dat_coc: Vnd | None
-    ngan_hang: BankAccount | None
+    ngan_hang: TransferAccount | None
     noi_dung_chuyen_khoan: str | None
     noi_dung_qr: Annotated[str, Field(max_length=25)] | None
     viet_qr: str | None

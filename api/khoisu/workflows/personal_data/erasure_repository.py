@@ -16,6 +16,7 @@ from khoisu.companies.queries import DELETE_MEMBERSHIPS
 from khoisu.customers.queries import notes_about
 from khoisu.dossiers.states import State
 from khoisu.notifications.queries import DELETE_CHOICES
+from khoisu.orders.queries import FORGET_WISHES
 from khoisu.saved_views.queries import DELETE_VIEWS
 from khoisu.threads.queries import delete_threads
 
@@ -42,8 +43,8 @@ WHERE ho_so_id IN (SELECT id FROM ho_so WHERE account_id = :account)
 _ATTACHMENTS = """
 DELETE FROM giay_to_kem_theo WHERE ho_so_id IN (SELECT id FROM ho_so WHERE account_id = :account)
 """
-_ORDERS = """
-UPDATE don_hang o SET email = :no_address, so_dien_thoai = NULL, dia_chi_giao = NULL, ghi_chu = '',
+_ORDERS = f"""
+UPDATE don_hang o SET email = :no_address, so_dien_thoai = NULL, dia_chi_giao = NULL, {FORGET_WISHES},
   ho_ten = CASE WHEN tien.co THEN o.ho_ten ELSE :nobody END,
   tu_khoa = o.ma_don_hang || CASE WHEN tien.co THEN ' ' || o.ho_ten ELSE '' END
 FROM (SELECT id, EXISTS (SELECT FROM khoan_thanh_toan k WHERE k.don_hang_id = d.id) AS co FROM don_hang d

@@ -8,7 +8,6 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from tests.clock import TestClock, moved
 from tests.passwords import PASSWORD, Member, make_member, with_password
 from tests.people import MakePerson
 from tests.second_factor import SoftwareKey, app_code
@@ -19,12 +18,6 @@ CLIENT = {"client_id": "khoisu-web", "client_secret": "khoisu-web-dev"}
 MFA = "urn:khoisu:params:oauth:grant-type:mfa"
 PASSKEY = "urn:khoisu:params:oauth:grant-type:passkey"
 OFFICE = "/payment/api/v1/quan-tri/don-hang"
-
-
-@pytest.fixture
-def clock_control(monkeypatch: pytest.MonkeyPatch) -> TestClock:
-    """The clock, to be moved."""
-    return moved(monkeypatch)
 
 
 @dataclass

@@ -12,6 +12,8 @@ export {
   minimumAgeYears as MINIMUM_AGE_YEARS,
   /** Most addresses of one account. */
   mostAddresses as MOST_ADDRESSES,
+  /** As many rows as a list's file holds. */
+  mostRowsInFile as MOST_IN_FILE,
   /** How long a full formation package takes, in days. */
   setupDays as SETUP_DAYS,
   /** How long a bank transfer usually takes to arrive, in minutes. */

@@ -17,11 +17,8 @@ import type { Route } from "./+types/address";
 export const handle = defineScreen<{ address: unknown } | undefined>({
   title: (data) => (data?.address ? m.addresses_change_title() : m.addresses_add()),
   description: m.addresses_lead,
-  navOrder: null,
   type: "account",
   icon: "user",
-  hidden: true,
-  layout: "default",
 });
 
 export function loader({ context, params: { id } }: Route.LoaderArgs) {

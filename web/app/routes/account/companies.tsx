@@ -8,11 +8,8 @@ import type { Route } from "./+types/companies";
 export const handle = defineScreen({
   title: m.companies_title,
   description: m.companies_description,
-  navOrder: null,
   type: "account",
   icon: "company",
-  hidden: true,
-  layout: "default",
 });
 
 export function loader({ context }: Route.LoaderArgs) {

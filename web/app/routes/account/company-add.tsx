@@ -17,11 +17,8 @@ import type { Route } from "./+types/company-add";
 export const handle = defineScreen({
   title: m.declare_page_title,
   description: m.declare_description,
-  navOrder: null,
   type: "account",
   icon: "company",
-  hidden: true,
-  layout: "default",
 });
 
 const HERE = "/cong-ty/them";

@@ -21,11 +21,8 @@ import type { Route } from "./+types/company-change";
 export const handle = defineScreen<{ change: Change } | undefined>({
   title: (data) => data?.change.ten ?? m.changes_title(),
   description: m.changes_description,
-  navOrder: null,
   type: "account",
   icon: "company",
-  hidden: true,
-  layout: "default",
 });
 
 export function loader({ context, params }: Route.LoaderArgs) {

@@ -18,11 +18,8 @@ import type { Route } from "./+types/company-changes";
 export const handle = defineScreen({
   title: m.changes_title,
   description: m.changes_description,
-  navOrder: null,
   type: "account",
   icon: "company",
-  hidden: true,
-  layout: "default",
 });
 
 export function loader({ context, params }: Route.LoaderArgs) {

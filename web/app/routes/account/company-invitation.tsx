@@ -18,11 +18,8 @@ const AT = "/business/api/v1/loi-moi-cong-ty/{khoa}" as const;
 export const handle = defineScreen({
   title: m.members_invitation,
   description: m.members_invitation_description,
-  navOrder: null,
   type: "account",
   icon: "company",
-  hidden: true,
-  layout: "default",
   task: true,
 });
 

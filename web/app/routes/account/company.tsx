@@ -23,11 +23,8 @@ import type { Route } from "./+types/company";
 export const handle = defineScreen<{ company: Company } | undefined>({
   title: (data) => data?.company.ten || m.companies_title(),
   description: m.companies_description,
-  navOrder: null,
   type: "account",
   icon: "company",
-  hidden: true,
-  layout: "default",
 });
 
 export function loader({ context, params }: Route.LoaderArgs) {

@@ -13,11 +13,8 @@ import type { Route } from "./+types/confirm-identity";
 export const handle = defineScreen({
   title: m.security_confirm_title,
   description: m.security_confirm_lead,
-  navOrder: null,
   type: "account",
   icon: "user",
-  hidden: true,
-  layout: "default",
   task: true,
 });
 

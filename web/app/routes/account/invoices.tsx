@@ -19,11 +19,8 @@ import type { Route } from "./+types/invoices";
 export const handle = defineScreen<{ page: InvoicePage } | undefined>({
   title: (data) => m.invoices_title({ code: data?.page.maDonHang ?? "" }),
   description: m.invoices_description,
-  navOrder: null,
   type: "account",
   icon: "invoice",
-  hidden: true,
-  layout: "default",
 });
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -13,10 +13,8 @@ import type { Route } from "./+types/not-me";
 export const handle = defineScreen({
   title: m.security_not_me_title,
   description: m.security_not_me_lead,
-  navOrder: null,
   type: "account",
   icon: "user",
-  hidden: true,
   layout: "verification",
 });
 

@@ -38,11 +38,8 @@ import type { Route } from "./+types/order";
 export const handle = defineScreen<{ order: Order } | undefined>({
   title: (data) => m.orders_detail_title({ code: data?.order.maDonHang ?? "" }),
   description: m.orders_detail_description,
-  navOrder: null,
   type: "account",
   icon: "invoice",
-  hidden: true,
-  layout: "default",
   task: true,
 });
 

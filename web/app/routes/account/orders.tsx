@@ -20,11 +20,8 @@ const LONGEST_WORDS = 100;
 export const handle = defineScreen({
   title: m.orders_title,
   description: m.orders_description,
-  navOrder: null,
   type: "account",
   icon: "invoice",
-  hidden: true,
-  layout: "default",
 });
 
 /** A state in the address that the server does not know is left out, so that an old link still shows something. */

@@ -25,11 +25,8 @@ import type { Route } from "./+types/profile";
 export const handle = defineScreen({
   title: m.account_title,
   description: m.account_description,
-  navOrder: null,
   type: "account",
   icon: "user",
-  hidden: true,
-  layout: "default",
 });
 
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -19,11 +19,8 @@ import type { Route } from "./+types/returns";
 export const handle = defineScreen<{ page: ReturnPage } | undefined>({
   title: (data) => m.returns_title({ code: data?.page.maDonHang ?? "" }),
   description: m.returns_description,
-  navOrder: null,
   type: "account",
   icon: "refund",
-  hidden: true,
-  layout: "default",
 });
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {

@@ -28,11 +28,8 @@ import type { Route } from "./+types/security";
 export const handle = defineScreen({
   title: m.security_factor_title,
   description: m.security_factor_description,
-  navOrder: null,
   type: "account",
   icon: "user",
-  hidden: true,
-  layout: "default",
 });
 
 export async function loader({ context }: Route.LoaderArgs) {

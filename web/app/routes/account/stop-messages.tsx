@@ -13,10 +13,8 @@ const AT = "/auth/api/v1/ngung-nhan/{chuDe}/{khoa}" as const;
 export const handle = defineScreen({
   title: m.stops_title,
   description: m.stops_description,
-  navOrder: null,
   type: "account",
   icon: "mail",
-  hidden: true,
   layout: "verification",
 });
 

@@ -2,24 +2,16 @@ import { JobHistory, StoppedJobs } from "~/features/admin/jobs/StoppedJobs";
 import { SystemStatePanel } from "~/features/admin/jobs/SystemStatePanel";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { settleJob } from "~/features/admin/server/outbox/jobs.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { ADMIN_AREAS } from "~/lib/admin-roles";
-import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/background-jobs";
 
-export const handle = defineScreen({
-  title: m.admin_jobs_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "mail",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_jobs_title, "mail");
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdminArea(context, "jobs");
@@ -37,12 +29,7 @@ export default function BackgroundJobsScreen({ loaderData: { jobs, once } }: Rou
     <AdminPage
       title={m.admin_jobs_title()}
       lead={m.admin_jobs_lead()}
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_outbox_title(), path: ADMIN_AREAS.outbox.path }}
-          current={m.admin_jobs_title()}
-        />
-      }
+      list={{ label: m.admin_outbox_title(), path: ADMIN_AREAS.outbox.path }}
     >
       <div className={`${parts.stack} ${styles.stack}`}>
         <SystemStatePanel state={jobs.tinhTrang} />

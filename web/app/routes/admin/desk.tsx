@@ -32,10 +32,8 @@ export const handle = defineScreen<{ desk: Desk } | undefined>({
     return count > 0 ? m.admin_desk_title_count({ count }) : m.admin_desk_title();
   },
   description: m.admin_description,
-  navOrder: null,
   type: "admin",
   icon: "dashboard",
-  hidden: true,
   layout: "admin",
 });
 

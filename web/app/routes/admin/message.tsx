@@ -4,11 +4,11 @@ import { mailForPreview } from "~/features/admin/outbox/mail-preview";
 import { channelName } from "~/features/admin/outbox/OutboxList";
 import { adminChange, onceHeader, requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { AdminCrumbs, AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { failureReason, outboxState, toneOf } from "~/features/admin/shared/labels";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { MessagePage } from "~/features/admin/shared/types";
-import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { DateText } from "~/ui/data/DateText";
@@ -19,15 +19,7 @@ import type { Route } from "./+types/message";
 
 const PATH = "/quan-tri/hop-thu-di";
 
-export const handle = defineScreen({
-  title: m.admin_message_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "mail",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_message_title, "mail");
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireAdminArea(context, "outbox");
@@ -92,7 +84,7 @@ export default function MessageScreen({ loaderData: { message, once } }: Route.C
     <AdminPage
       title={name}
       beside={<StatusBadge tone={toneOf(message.trangThai)}>{outboxState(message.trangThai)}</StatusBadge>}
-      above={<AdminCrumbs list={{ label: m.admin_nav_outbox(), path: PATH }} current={name} />}
+      list={{ label: m.admin_nav_outbox(), path: PATH }}
     >
       <div className={`${parts.stack} ${styles.columns}`}>
         <Panel title={message.tieuDe || m.admin_message_text()}>

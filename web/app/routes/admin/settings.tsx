@@ -7,24 +7,16 @@ import { Changes } from "~/features/admin/settings/SiteSettingsChanges";
 import { SiteSettingsForm } from "~/features/admin/settings/SiteSettingsForm";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { Presence } from "~/features/admin/shared/Presence";
 import type { CompanyPage } from "~/features/admin/shared/types";
-import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { DateText } from "~/ui/data/DateText";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/settings";
 
-export const handle = defineScreen({
-  title: m.company_admin_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "company",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.company_admin_title, "company");
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdminArea(context, "settings");

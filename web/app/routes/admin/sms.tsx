@@ -2,23 +2,15 @@ import { SmsLimits } from "~/features/admin/outbox/SmsLimits";
 import { SmsHistory, SmsRanges, SmsToday } from "~/features/admin/outbox/SmsUsage";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeSmsLimits } from "~/features/admin/server/outbox/sms-limits.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { defineScreen } from "~/lib/screen";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/sms";
 
-export const handle = defineScreen({
-  title: m.admin_sms_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "mail",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_sms_title, "mail");
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdminArea(context, "sms");
@@ -36,12 +28,7 @@ export default function SmsScreen({ loaderData: { sms, once } }: Route.Component
     <AdminPage
       title={m.admin_sms_title()}
       lead={m.admin_sms_lead()}
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_outbox_title(), path: "/quan-tri/hop-thu-di" }}
-          current={m.admin_sms_title()}
-        />
-      }
+      list={{ label: m.admin_outbox_title(), path: "/quan-tri/hop-thu-di" }}
     >
       <div className={`${parts.stack} ${styles.stack}`}>
         <SmsToday now={sms.hienTai} />

@@ -30,11 +30,8 @@ import type { Route } from "./+types/check";
 export const handle = defineScreen({
   title: m.dossier_check_title,
   description: m.dossier_description,
-  navOrder: null,
   type: "dossier",
   icon: "dossier",
-  hidden: true,
-  layout: "default",
   task: true,
 });
 

@@ -11,11 +11,8 @@ import type { Route } from "./+types/guide";
 export const handle = defineScreen({
   title: m.dossier_guide_title,
   description: m.dossier_guide_lead,
-  navOrder: null,
   type: "dossier",
   icon: "dossier",
-  hidden: true,
-  layout: "default",
 });
 
 const YES_NO = ["CO", "KHONG"] as const;

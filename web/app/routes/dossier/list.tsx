@@ -19,11 +19,8 @@ const HERE = "/quan-ly-ho-so";
 export const handle = defineScreen({
   title: m.dossier_list_title,
   description: m.dossier_description,
-  navOrder: null,
   type: "dossier",
   icon: "dossier",
-  hidden: true,
-  layout: "default",
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {

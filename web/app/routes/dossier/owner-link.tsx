@@ -10,11 +10,8 @@ import type { Route } from "./+types/owner-link";
 export const handle = defineScreen({
   title: m.dossier_link_page_title,
   description: m.dossier_link_page_description,
-  navOrder: null,
   type: "dossier",
   icon: "dossier",
-  hidden: true,
-  layout: "default",
   task: true,
 });
 

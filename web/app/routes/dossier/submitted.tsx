@@ -30,12 +30,9 @@ import type { Route } from "./+types/submitted";
 export const handle = defineScreen({
   title: m.dossier_sent_title,
   description: m.dossier_description,
-  navOrder: null,
   type: "dossier",
   icon: "dossier",
-  hidden: true,
   task: true,
-  layout: "default",
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {

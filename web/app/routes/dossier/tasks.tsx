@@ -23,11 +23,8 @@ import type { Route } from "./+types/tasks";
 export const handle = defineScreen({
   title: m.dossier_tasks_title,
   description: m.dossier_description,
-  navOrder: null,
   type: "dossier",
   icon: "dossier",
-  hidden: true,
-  layout: "default",
   task: true,
 });
 

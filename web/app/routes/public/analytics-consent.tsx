@@ -26,11 +26,8 @@ import type { Route } from "./+types/analytics-consent";
 export const handle = defineScreen({
   title: m.site_analytics_title,
   description: m.site_analytics_question,
-  navOrder: null,
   type: "system",
   icon: "legal",
-  hidden: true,
-  layout: "default",
 });
 
 export function loader({ request }: Route.LoaderArgs) {

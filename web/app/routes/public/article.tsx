@@ -21,11 +21,8 @@ type Shown = { article: Article };
 export const handle = defineScreen<Shown>({
   title: ({ article }) => article.tieuDe,
   description: ({ article }) => article.tomTat,
-  navOrder: null,
   type: "content",
   icon: "news",
-  hidden: true,
-  layout: "default",
   feed: true,
   cache: { kind: "public", query: ["trang", "mo", "traLoi"] },
   languages: ({ article }) => article.banDich,

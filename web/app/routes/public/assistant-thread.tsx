@@ -20,12 +20,9 @@ import type { Route } from "./+types/assistant-thread";
 export const handle = defineScreen({
   title: m.assistant_thread_title,
   description: m.assistant_description,
-  navOrder: null,
   helpBar: false,
   type: "content",
   icon: "comments",
-  hidden: true,
-  layout: "default",
 });
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

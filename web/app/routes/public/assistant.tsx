@@ -21,7 +21,6 @@ export const handle = defineScreen({
   type: "content",
   icon: "comments",
   hidden: false,
-  layout: "default",
 });
 
 export function action({ context, request }: Route.ActionArgs) {

@@ -15,11 +15,8 @@ type Shown = { author: components["schemas"]["AuthorOut"] };
 export const handle = defineScreen<Shown>({
   title: ({ author }) => author.hoTen,
   description: ({ author }) => author.gioiThieu,
-  navOrder: null,
   type: "content",
   icon: "news",
-  hidden: true,
-  layout: "default",
   feed: true,
   cache: { kind: "public", query: ["trang"] },
   canonical: ["trang"],

@@ -16,7 +16,6 @@ export const handle = defineScreen({
   type: "content",
   icon: "contact",
   hidden: false,
-  layout: "default",
 });
 
 export async function loader({ context }: Route.LoaderArgs) {

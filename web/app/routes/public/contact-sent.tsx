@@ -17,12 +17,9 @@ import type { Route } from "./+types/contact-sent";
 export const handle = defineScreen({
   title: m.inquiries_sent_title,
   description: m.inquiries_sent_description,
-  navOrder: null,
   type: "content",
   icon: "contact",
   helpBar: false,
-  hidden: true,
-  layout: "default",
 });
 
 /** The code is in the address, so that the page can be opened again; it says nothing about the question. */

@@ -15,8 +15,6 @@ export const handle = defineScreen({
   help: 20,
   type: "content",
   icon: "contact",
-  hidden: true,
-  layout: "default",
 });
 
 export async function loader({ context }: Route.LoaderArgs) {

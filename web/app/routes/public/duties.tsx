@@ -11,12 +11,9 @@ export const handle = defineScreen({
   title: m.calculators_duties_title,
   description: m.calculators_duties_description,
   navLabel: m.calculators_duties_nav,
-  navOrder: null,
   help: 60,
   type: "content",
   icon: "approval",
-  hidden: true,
-  layout: "default",
   indexed: true,
   picture: "-duties",
 });

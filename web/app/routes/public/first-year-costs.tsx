@@ -9,12 +9,9 @@ export const handle = defineScreen({
   title: m.calculators_costs_title,
   description: m.calculators_costs_description,
   navLabel: m.calculators_costs_nav,
-  navOrder: null,
   help: 50,
   type: "content",
   icon: "accounting",
-  hidden: true,
-  layout: "default",
   indexed: true,
   picture: "-costs",
 });

@@ -30,7 +30,6 @@ export const handle = defineScreen<Shown>({
   type: "content",
   icon: "news",
   hidden: false,
-  layout: "default",
   feed: true,
   cache: { kind: "public", query: ["chuyenMuc", "the", "tim", "trang"] },
   canonical: ["chuyenMuc", "trang"],

@@ -9,11 +9,8 @@ import type { Route } from "./+types/page-preview";
 export const handle = defineScreen<{ page: CmsPage } | undefined>({
   title: (data) => data?.page.tieuDe || m.articles_untitled(),
   description: m.admin_cms_pages_preview_note,
-  navOrder: null,
   type: "content",
   icon: "legal",
-  hidden: true,
-  layout: "default",
 });
 
 export async function loader({ context, params: { ma } }: Route.LoaderArgs) {

@@ -19,11 +19,8 @@ import parts from "~/ui/theme/parts.module.css";
 export const handle = defineScreen({
   title: m.site_parts_title,
   description: m.site_parts_lead,
-  navOrder: null,
   type: "system",
   icon: "legal",
-  hidden: true,
-  layout: "default",
 });
 
 /** Only where the site is worked on: visitors of a real one have no such page. */

@@ -9,11 +9,8 @@ import type { Route } from "./+types/preview";
 export const handle = defineScreen<{ article: Article } | undefined>({
   title: (data) => data?.article.tieuDe || m.articles_untitled(),
   description: m.articles_preview_note,
-  navOrder: null,
   type: "content",
   icon: "news",
-  hidden: true,
-  layout: "default",
 });
 
 export async function loader({ context, params: { ma } }: Route.LoaderArgs) {

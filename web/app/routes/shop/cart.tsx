@@ -33,12 +33,9 @@ import type { Route } from "./+types/cart";
 export const handle = defineScreen({
   title: m.cart_title,
   description: m.cart_description,
-  navOrder: null,
   helpBar: false,
   type: "shop",
   icon: "cart",
-  hidden: true,
-  layout: "default",
 });
 
 const CART = "/quan-ly-gio-hang";

@@ -41,11 +41,8 @@ import type { Route } from "./+types/checkout";
 export const handle = defineScreen({
   title: m.checkout_title,
   description: m.checkout_description,
-  navOrder: null,
   type: "shop",
   icon: "cart",
-  hidden: true,
-  layout: "default",
   task: true,
 });
 

@@ -28,11 +28,8 @@ import type { Route } from "./+types/payment";
 export const handle = defineScreen<{ payment: Payment } | undefined>({
   title: (data) => m.payments_title({ code: data?.payment.maDonHang ?? "" }),
   description: m.payments_description,
-  navOrder: null,
   type: "shop",
   icon: "invoice",
-  hidden: true,
-  layout: "default",
   task: true,
 });
 

@@ -12,11 +12,8 @@ import type { Route } from "./+types/prepared-cart";
 export const handle = defineScreen({
   title: m.prepared_title,
   description: m.prepared_description,
-  navOrder: null,
   type: "shop",
   icon: "cart",
-  hidden: true,
-  layout: "default",
   task: true,
 });
 

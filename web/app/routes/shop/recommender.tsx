@@ -32,12 +32,9 @@ const MOST = 50;
 export const handle = defineScreen({
   title: m.recommender_title,
   description: m.recommender_description,
-  navOrder: null,
   help: 40,
   type: "shop",
   icon: "accounting",
-  hidden: true,
-  layout: "default",
   cache: { kind: "public", query: ["von", "congDan", "hoaDon", "keToan", "them", "goi"] },
 });
 

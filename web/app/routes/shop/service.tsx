@@ -15,12 +15,9 @@ import type { Route } from "./+types/service";
 export const handle = defineScreen<Service>({
   title: (service) => service.ten,
   description: (service) => service.tomTat,
-  navOrder: null,
   helpBar: false,
   type: "shop",
   icon: "services",
-  hidden: true,
-  layout: "default",
   cache: { kind: "public" },
   structured: (service, site) =>
     serviceData(service, site, { name: m.catalog_services_title(), path: "/dich-vu" }),

@@ -16,8 +16,6 @@ export const handle = defineScreen<{ services: unknown[] }>({
   help: 30,
   type: "shop",
   icon: "services",
-  hidden: true,
-  layout: "default",
   cache: { kind: "public", query: ["nhom", "tim", "trang"] },
   canonical: ["nhom", "trang"],
   empty: ({ services }) => services.length === 0,

@@ -11,6 +11,7 @@ import { formAnew } from "~/features/orders/server/order-anew.server";
 import { keepViewToken } from "~/features/orders/server/view-token.server";
 import { defineScreen } from "~/lib/screen";
 import { ANSWER_WITHIN_WORKING_DAYS } from "~/lib/text/figures";
+import { wishesFrom } from "~/lib/text/order-wishes";
 import { TRAP_FIELD } from "~/lib/trap-field";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
@@ -37,12 +38,9 @@ type Loaded = Route.ComponentProps["loaderData"];
 export const handle = defineScreen<Loaded>({
   title: ({ service }) => service.ten,
   description: ({ service }) => service.tomTat,
-  navOrder: null,
   helpBar: false,
   type: "shop",
   icon: "single",
-  hidden: true,
-  layout: "default",
   indexed: true,
   structured: ({ service }, site) =>
     serviceData(service, site, { name: m.catalog_single_title(), path: "/dich-vu-don-le" }),
@@ -110,7 +108,7 @@ function bodyOf(form: FormData) {
     email: typed(form, "email") || null,
     luuDiaChi: savesAddress(form),
     nhanTaiVanPhong: isCollected(form),
-    ghiChu: typed(form, "ghiChu"),
+    ...wishesFrom((name) => typed(form, name)),
     [TRAP_FIELD]: typed(form, TRAP_FIELD),
     tongTien: seenTotal(form, `${goiCuocId} ${chuKy}`),
     phuongThucThanhToan: "CHUYEN_KHOAN" as const,

@@ -13,7 +13,6 @@ export const handle = defineScreen<{ services: unknown[] }>({
   type: "shop",
   icon: "single",
   hidden: false,
-  layout: "default",
   cache: { kind: "public", query: ["nhom", "tim", "trang"] },
   canonical: ["nhom", "trang"],
   empty: ({ services }) => services.length === 0,

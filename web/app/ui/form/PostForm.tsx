@@ -61,11 +61,11 @@ function priceChanged(failure: FormFailure | undefined): boolean {
 }
 
 // Only who orders meets it, and seldom.
-const LatePriceChanged = lazy(() => import("./PriceChanged"));
-let PriceChangedHere: typeof LatePriceChanged | typeof import("./PriceChanged").default | undefined;
+const LatePriceChanged = lazy(() => import("./order/PriceChanged"));
+let PriceChangedHere: typeof LatePriceChanged | typeof import("./order/PriceChanged").default | undefined;
 // The server has it from its start: without scripts nothing that comes late is ever shown.
 if (import.meta.env.SSR) {
-  void import("./PriceChanged").then((loaded) => {
+  void import("./order/PriceChanged").then((loaded) => {
     PriceChangedHere = loaded.default;
   });
 }

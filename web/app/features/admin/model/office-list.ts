@@ -16,9 +16,6 @@ type Colleague = { id: string; hoTen: string };
 /** As many rows as are changed at once: each is a change of its own. */
 export const MOST_CHANGED = 200;
 
-/** As many rows as a file holds (`api/khoisu/admin/list_files.py`). */
-export const MOST_IN_FILE = 10_000;
-
 /** One page of a list with what is drawn around it; the loader's answer of `loadList`. */
 export type LoadedList<Row> = {
   path: string;

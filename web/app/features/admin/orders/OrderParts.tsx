@@ -7,6 +7,7 @@ import { actorName } from "~/features/admin/shared/labels";
 import type { Order, OrderStates } from "~/features/admin/shared/types";
 import { mayEnter } from "~/lib/admin-roles";
 import { formatDate } from "~/lib/text/format";
+import { eachWish } from "~/lib/text/order-wishes";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
@@ -177,7 +178,7 @@ function Beside({ order: { maDonHang, accountId, hoSo } }: { order: Order }) {
 
 /** Who the order is for and how to reach them. */
 export function OrderCustomer({ order }: { order: Order }) {
-  const { hoTen, soDienThoai, email, ngonNgu, ghiChu, taoLuc, hanXacNhan } = order;
+  const { hoTen, soDienThoai, email, ngonNgu, taoLuc, hanXacNhan } = order;
   return (
     <Panel title={m.admin_customer()}>
       <Facts
@@ -201,7 +202,7 @@ export function OrderCustomer({ order }: { order: Order }) {
           ],
           [m.common_language(), languageName(ngonNgu)],
           [m.common_delivery_address(), addressOf(order)],
-          [m.admin_customer_note(), ghiChu],
+          ...eachWish((name, { office }) => [office(), order[name]]),
           [m.admin_placed(), <DateText key="p" value={taoLuc} time />],
           [
             m.admin_confirm_until(),

@@ -23,16 +23,18 @@ type AdminPageProps = {
   lead?: ReactNode;
   /** Badges or buttons next to the title. */
   beside?: ReactNode;
-  /** Breadcrumbs, above the title. */
+  /** The list that the page belongs to, for breadcrumbs that end with its title. */
+  list?: Crumb;
+  /** Other breadcrumbs, above the title. */
   above?: ReactNode;
   children: ReactNode;
 };
 
 /** One screen of the back office: a compact head, then the work. */
-export function AdminPage({ title, lead, beside, above, children }: AdminPageProps) {
+export function AdminPage({ title, lead, beside, list, above, children }: AdminPageProps) {
   return (
     <div className={styles.page}>
-      {above}
+      {list ? <AdminCrumbs list={list} current={title} /> : above}
       <div className={`${parts.between} ${parts.farApart} ${parts.gapLoose} ${styles.head}`}>
         <div>
           <h1>{title}</h1>

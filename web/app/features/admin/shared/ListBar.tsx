@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type LoadedList, MOST_CHANGED, MOST_IN_FILE } from "~/features/admin/model/office-list";
+import { type LoadedList, MOST_CHANGED } from "~/features/admin/model/office-list";
+import { MOST_IN_FILE } from "~/lib/text/figures";
 import { formatCount } from "~/lib/text/format";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";

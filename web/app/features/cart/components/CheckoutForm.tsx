@@ -8,8 +8,9 @@ import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { AddressFields } from "~/ui/form/address/AddressFields";
 import type { Delivery, SavedAddress } from "~/ui/form/address/delivery";
-import { TextAreaField, TextField } from "~/ui/form/fields";
-import { OpenOrders } from "~/ui/form/OpenOrders";
+import { TextField } from "~/ui/form/fields";
+import { OpenOrders } from "~/ui/form/order/OpenOrders";
+import { WishFields } from "~/ui/form/order/WishFields";
 import { PostForm } from "~/ui/form/PostForm";
 import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -165,14 +166,7 @@ export function CheckoutForm({
         <PayChoices total={total} deposit={depositOf(sold, fee)} failure={failure} />
       </section>
       <section className={`${parts.sheet} ${parts.stack} ${parts.leadHeads} ${styles.section}`}>
-        <TextAreaField
-          name="ghiChu"
-          label={m.catalog_note()}
-          hint={m.catalog_note_hint()}
-          maxLength={1000}
-          optional
-          failure={failure}
-        />
+        <WishFields failure={failure} />
         <TermsField name="dongYDieuKhoan" version={terms} failure={failure} before={newBuyer?.agree} />
       </section>
       <div className={`${parts.sheet} ${parts.line} ${parts.gap} ${parts.padWide} ${styles.orderBar}`}>

@@ -1,4 +1,5 @@
 import { replace } from "react-router";
+import { wishesFrom } from "~/lib/text/order-wishes";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { requireUser } from "~/server/auth/guard.server";
@@ -83,7 +84,7 @@ function bodyOf(form: FormData) {
     hinhThuc: (typed(form, "hinhThuc") || "TOAN_BO") as "TOAN_BO",
     luuDiaChi: savesAddress(form),
     nhanTaiVanPhong: isCollected(form),
-    ghiChu: typed(form, "ghiChu"),
+    ...wishesFrom((name) => typed(form, name)),
     congTy: typed(form, "congTy") || null,
     dongYDieuKhoan: phienBanDieuKhoan !== "",
     phienBanDieuKhoan: phienBanDieuKhoan || null,

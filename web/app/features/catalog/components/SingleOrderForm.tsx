@@ -7,8 +7,9 @@ import { m } from "~/paraglide/messages.js";
 import { RestrictionText } from "~/ui/feedback/RestrictionText";
 import { AddressFields } from "~/ui/form/address/AddressFields";
 import { type DeliveryFees, type SavedAddress, useDelivery } from "~/ui/form/address/delivery";
-import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
-import { OpenOrders } from "~/ui/form/OpenOrders";
+import { SelectField, TextField } from "~/ui/form/fields";
+import { OpenOrders } from "~/ui/form/order/OpenOrders";
+import { WishFields } from "~/ui/form/order/WishFields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TermsField } from "~/ui/form/TermsField";
@@ -138,14 +139,7 @@ function OrderForm({ service, terms, failure, orderKey, buyer, fees }: SingleOrd
       {service.goiCuoc.some(({ giaoHang }) => giaoHang) && (
         <AddressFields failure={failure} saved={buyer?.addresses} keep={buyer !== null} delivery={delivery} />
       )}
-      <TextAreaField
-        name="ghiChu"
-        label={m.catalog_note()}
-        hint={m.catalog_note_hint()}
-        maxLength={1000}
-        optional
-        failure={failure}
-      />
+      <WishFields failure={failure} />
       <TrapField />
       <TermsField name="dongYDieuKhoan" version={terms} failure={failure} />
       <SubmitButton size="lg" name="intent" value="order">

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import type { Order } from "~/features/orders/model/types";
 import { paymentMatters } from "~/lib/order";
 import { formatDate, formatMoney } from "~/lib/text/format";
+import { eachWish } from "~/lib/text/order-wishes";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
@@ -165,10 +166,13 @@ export function ContactPart({ order }: { order: Order }) {
         {soDienThoai && <li>{soDienThoai}</li>}
         {email && <li>{email}</li>}
       </ul>
-      {order.ghiChu && (
-        <p className={`${parts.nearBelow} ${styles.note}`}>
-          <span className={`${parts.soft} ${parts.light}`}>{m.orders_note()}:</span> {order.ghiChu}
-        </p>
+      {eachWish(
+        (name, { own }) =>
+          order[name] && (
+            <p key={name} className={`${parts.nearBelow} ${styles.note}`}>
+              <span className={`${parts.soft} ${parts.light}`}>{own()}:</span> {order[name]}
+            </p>
+          ),
       )}
     </Panel>
   );

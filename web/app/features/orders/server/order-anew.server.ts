@@ -1,5 +1,6 @@
 import type { Order } from "~/features/orders/model/types";
 import { type FormFailure, PREVIEW } from "~/lib/failure";
+import { wishesFrom } from "~/lib/text/order-wishes";
 import { withQuery } from "~/lib/text/query";
 import { OTHER_ADDRESS } from "~/server/form-values.server";
 import type { Context } from "~/server/request-state.server";
@@ -20,9 +21,9 @@ export function anewHere(path: string, url: URL): string {
 
 /** What was typed into the form of an order, by the names of the form's fields. */
 function valuesOf(order: Order): Record<string, string> {
-  const { khach, ghiChu, diaChiGiao: to, phuongThucThanhToan, hinhThuc } = order;
+  const { khach, diaChiGiao: to, phuongThucThanhToan, hinhThuc } = order;
   const contact = { hoTen: khach.hoTen, soDienThoai: khach.soDienThoai ?? "", email: khach.email ?? "" };
-  const values: Record<string, string> = { ...contact, ghiChu, hinhThuc };
+  const values: Record<string, string> = { ...contact, ...wishesFrom((name) => order[name]), hinhThuc };
   for (const [name, value] of Object.entries(contact)) values[`khach.${name}`] = value;
   values.phuongThucThanhToan = phuongThucThanhToan.ma;
   const [line] = order.danhSachDichVuChinh;

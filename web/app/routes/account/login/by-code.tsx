@@ -7,10 +7,8 @@ import type { Route } from "./+types/by-code";
 export const handle = defineScreen({
   title: m.auth_otp_title,
   description: m.auth_otp_description,
-  navOrder: null,
   type: "account",
   icon: "user",
-  hidden: true,
   layout: "login",
 });
 

@@ -17,10 +17,8 @@ import type { Route } from "./+types/confirm";
 export const handle = defineScreen({
   title: m.auth_code_title,
   description: m.auth_code_description,
-  navOrder: null,
   type: "account",
   icon: "user",
-  hidden: true,
   layout: "verification",
 });
 

@@ -7,10 +7,8 @@ import type { Route } from "./+types/forgot";
 export const handle = defineScreen({
   title: m.auth_forgot_title,
   description: m.auth_forgot_description,
-  navOrder: null,
   type: "account",
   icon: "user",
-  hidden: true,
   layout: "login",
 });
 

@@ -37,10 +37,8 @@ import type { Route } from "./+types/index";
 export const handle = defineScreen({
   title: m.auth_login_title,
   description: m.auth_login_description,
-  navOrder: null,
   type: "account",
   icon: "user",
-  hidden: true,
   layout: "login",
 });
 

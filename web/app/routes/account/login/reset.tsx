@@ -26,10 +26,8 @@ const START = "/dang-nhap/quenMatKhau";
 export const handle = defineScreen({
   title: m.auth_reset_title,
   description: m.auth_reset_description,
-  navOrder: null,
   type: "account",
   icon: "user",
-  hidden: true,
   layout: "verification",
 });
 

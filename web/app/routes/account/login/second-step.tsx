@@ -14,10 +14,8 @@ import type { Route } from "./+types/second-step";
 export const handle = defineScreen({
   title: m.security_factor_step_title,
   description: m.security_factor_step_description,
-  navOrder: null,
   type: "account",
   icon: "user",
-  hidden: true,
   layout: "verification",
 });
 

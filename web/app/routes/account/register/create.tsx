@@ -18,10 +18,8 @@ import type { Route } from "./+types/create";
 export const handle = defineScreen({
   title: m.auth_create_title,
   description: m.auth_create_description,
-  navOrder: null,
   type: "account",
   icon: "user",
-  hidden: true,
   layout: "verification",
 });
 

@@ -25,10 +25,8 @@ const HERE = "/dang-ky-v2";
 export const handle = defineScreen({
   title: m.auth_v2_title,
   description: m.auth_v2_description,
-  navOrder: null,
   type: "account",
   icon: "user",
-  hidden: true,
   layout: "login",
 });
 

@@ -13,10 +13,8 @@ import type { Route } from "./+types/index";
 export const handle = defineScreen({
   title: m.auth_register_title,
   description: m.auth_register_description,
-  navOrder: null,
   type: "account",
   icon: "user",
-  hidden: true,
   layout: "login",
 });
 

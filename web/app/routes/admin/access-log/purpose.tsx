@@ -2,22 +2,14 @@ import { statePurpose } from "~/features/admin/server/access-log.server";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { AdminCrumbs, AdminPage, Panel } from "~/features/admin/shared/AdminPage";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
-import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import type { Route } from "./+types/purpose";
 
-export const handle = defineScreen({
-  title: m.admin_access_purpose_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "guard",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_access_purpose_title, "guard");
 
 const DOSSIERS = "/quan-tri/ho-so";
 

@@ -5,10 +5,10 @@ import { WaitingBanner } from "~/features/admin/approvals/ApprovalParts";
 import { changePerson } from "~/features/admin/server/accounts.server";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { waitingApprovals } from "~/features/admin/server/approvals.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { AccountPage } from "~/features/admin/shared/types";
-import { defineScreen } from "~/lib/screen";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -16,15 +16,10 @@ import { StatusBadge } from "~/ui/data/StatusBadge";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/account";
 
-export const handle = defineScreen<{ account: AccountPage } | undefined>({
-  title: (data) => data?.account.hoTen ?? m.admin_accounts_title(),
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "user",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen<{ account: AccountPage } | undefined>(
+  (data) => data?.account.hoTen ?? m.admin_accounts_title(),
+  "user",
+);
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireAdminArea(context, "people");
@@ -47,12 +42,7 @@ export default function AccountScreen({ loaderData: { account, asked, once } }: 
     <AdminPage
       title={hoTen}
       beside={<StatusBadge tone={accountTone(trangThai)}>{accountState(trangThai)}</StatusBadge>}
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_accounts_title(), path: "/quan-tri/tai-khoan" }}
-          current={hoTen}
-        />
-      }
+      list={{ label: m.admin_accounts_title(), path: "/quan-tri/tai-khoan" }}
     >
       <WaitingBanner requests={asked} />
       {account.hanCheLuc && (

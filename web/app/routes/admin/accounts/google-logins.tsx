@@ -1,24 +1,16 @@
 import { GoogleFailures } from "~/features/admin/accounts/GoogleFailures";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { AdminCrumbs, AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { ADMIN_AREAS } from "~/lib/admin-roles";
-import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/google-logins";
 
-export const handle = defineScreen({
-  title: m.admin_google_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "user",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_google_title, "user");
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdminArea(context, "google");
@@ -37,12 +29,7 @@ export default function GoogleLoginsScreen({ loaderData: { logins } }: Route.Com
     <AdminPage
       title={m.admin_google_title()}
       lead={m.admin_google_lead()}
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_accounts_title(), path: ADMIN_AREAS.people.path }}
-          current={m.admin_google_title()}
-        />
-      }
+      list={{ label: m.admin_accounts_title(), path: ADMIN_AREAS.people.path }}
     >
       <div className={`${parts.stack} ${styles.stack}`}>
         <Panel title={m.admin_state()}>

@@ -7,25 +7,20 @@ import {
 import { approvalKind, approvalState, approvalTone } from "~/features/admin/approvals/labels";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { decideApproval } from "~/features/admin/server/approvals.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { ApprovalPage } from "~/features/admin/shared/types";
-import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/approval";
 
-export const handle = defineScreen<{ request: ApprovalPage } | undefined>({
-  title: (data) => (data ? approvalKind(data.request.loai) : m.admin_approvals_title()),
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "approval",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen<{ request: ApprovalPage } | undefined>(
+  (data) => (data ? approvalKind(data.request.loai) : m.admin_approvals_title()),
+  "approval",
+);
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireAdminArea(context, "approvals");
@@ -47,12 +42,7 @@ export default function ApprovalScreen({ loaderData: { request, once } }: Route.
     <AdminPage
       title={approvalKind(loai)}
       beside={<StatusBadge tone={approvalTone(trangThai)}>{approvalState(trangThai)}</StatusBadge>}
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_approvals_title(), path: "/quan-tri/phe-duyet" }}
-          current={approvalKind(loai)}
-        />
-      }
+      list={{ label: m.admin_approvals_title(), path: "/quan-tri/phe-duyet" }}
     >
       <div className={`${parts.stack} ${styles.columns}`}>
         <div className={`${parts.stack} ${styles.stack}`}>

@@ -4,23 +4,15 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { putQuestion } from "~/features/admin/server/assistant/answers.server";
 import { AdminCrumbs, AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { ShownAnswer } from "~/features/assistant/components/AnswerView";
-import { defineScreen } from "~/lib/screen";
 import { wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/answering-passage";
 
-export const handle = defineScreen({
-  title: m.admin_answers_choose_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "comments",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_answers_choose_title, "comments");
 
 export async function loader({ context, params: { id, so }, url: { searchParams } }: Route.LoaderArgs) {
   requireAdminArea(context, "assistantAnswers");

@@ -5,23 +5,15 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeTalk } from "~/features/admin/server/assistant/talk.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { inOrder } from "~/lib/lists/in-order";
-import { defineScreen } from "~/lib/screen";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/conversation";
 
-export const handle = defineScreen({
-  title: m.admin_assistant_one,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "comments",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_assistant_one, "comments");
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireAdminArea(context, "assistant");

@@ -3,22 +3,14 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeEverydayWords } from "~/features/admin/server/assistant/switch-and-words.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { defineScreen } from "~/lib/screen";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/everyday-words";
 
-export const handle = defineScreen({
-  title: m.admin_assistant_words_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "comments",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_assistant_words_title, "comments");
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   requireAdminArea(context, "assistantWords");

@@ -1,21 +1,13 @@
 import { FigureTables, PERIODS, PeriodForm } from "~/features/admin/assistant/Figures";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
-import { defineScreen } from "~/lib/screen";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { oneOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import type { Route } from "./+types/figures";
 
-export const handle = defineScreen({
-  title: m.admin_assistant_figures_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "comments",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_assistant_figures_title, "comments");
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   requireAdminArea(context, "assistant");
@@ -33,12 +25,7 @@ export default function AssistantFiguresScreen({ loaderData: { days, figures } }
     <AdminPage
       title={m.admin_assistant_figures_title()}
       lead={m.admin_assistant_figures_lead()}
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_assistant_title(), path: "/quan-tri/tro-ly" }}
-          current={m.admin_assistant_figures_title()}
-        />
-      }
+      list={{ label: m.admin_assistant_title(), path: "/quan-tri/tro-ly" }}
     >
       <PeriodForm days={days} />
       <FigureTables figures={figures} />

@@ -3,22 +3,14 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeGaps } from "~/features/admin/server/assistant/gaps.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { defineScreen } from "~/lib/screen";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { EmptyState } from "~/ui/feedback/EmptyState";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/gaps";
 
-export const handle = defineScreen({
-  title: m.admin_assistant_gaps_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "comments",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_assistant_gaps_title, "comments");
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdminArea(context, "assistantGaps");

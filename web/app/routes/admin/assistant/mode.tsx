@@ -1,23 +1,15 @@
 import { ModeHistory, ModeSwitch } from "~/features/admin/assistant/ModeSwitch";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { turnAssistant } from "~/features/admin/server/assistant/switch-and-words.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { defineScreen } from "~/lib/screen";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/mode";
 
-export const handle = defineScreen({
-  title: m.admin_assistant_mode_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "comments",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_assistant_mode_title, "comments");
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdminArea(context, "assistantMode");
@@ -35,12 +27,7 @@ export default function AssistantModeScreen({ loaderData: { mode, once } }: Rout
     <AdminPage
       title={m.admin_assistant_mode_title()}
       lead={m.admin_assistant_mode_lead()}
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_assistant_title(), path: "/quan-tri/tro-ly" }}
-          current={m.admin_assistant_mode_title()}
-        />
-      }
+      list={{ label: m.admin_assistant_title(), path: "/quan-tri/tro-ly" }}
     >
       <div className={`${parts.stack} ${styles.stack}`}>
         <ModeSwitch mode={mode} once={once} />

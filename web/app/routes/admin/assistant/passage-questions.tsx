@@ -5,22 +5,14 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeQuestions } from "~/features/admin/server/assistant/answers.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { defineScreen } from "~/lib/screen";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/passage-questions";
 
-export const handle = defineScreen({
-  title: m.admin_passages_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "comments",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_passages_title, "comments");
 
 const LONGEST_KEY = 200;
 

@@ -3,7 +3,7 @@ import { UNASKED_FILTERS, unaskedList } from "~/features/admin/assistant/Unasked
 import type { ListQuery } from "~/features/admin/model/list-filters";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
@@ -32,12 +32,7 @@ export default function UnaskedPassagesScreen({ loaderData: { list } }: Route.Co
     <AdminPage
       title={m.admin_passages_unasked()}
       lead={m.admin_passages_unasked_lead()}
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_answers_title(), path: ANSWERS }}
-          current={m.admin_passages_unasked()}
-        />
-      }
+      list={{ label: m.admin_answers_title(), path: ANSWERS }}
     >
       <OfficeList list={list} description={unaskedList()} />
     </AdminPage>

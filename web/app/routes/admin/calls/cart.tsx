@@ -2,22 +2,14 @@ import { CallState, callerOf } from "~/features/admin/calls/CallList";
 import { CallActions, CallFacts, CallLines, CallLink } from "~/features/admin/calls/CallParts";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeCall, loadCall } from "~/features/admin/server/calls/prepared-carts.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { defineScreen } from "~/lib/screen";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/cart";
 
-export const handle = defineScreen({
-  title: m.admin_calls_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "cart",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_calls_title, "cart");
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireAdminArea(context, "orders");
@@ -35,9 +27,7 @@ export default function CallScreen({ loaderData: { cart, link, once } }: Route.C
     <AdminPage
       title={name}
       beside={<CallState cart={cart} />}
-      above={
-        <AdminCrumbs list={{ label: m.admin_calls_nav(), path: "/quan-tri/gio-lap-san" }} current={name} />
-      }
+      list={{ label: m.admin_calls_nav(), path: "/quan-tri/gio-lap-san" }}
     >
       <div className={`${parts.stack} ${styles.columns}`}>
         <div className={`${parts.stack} ${styles.stack}`}>

@@ -1,20 +1,12 @@
 import { CallForm } from "~/features/admin/calls/CallForm";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { offers, prepareCall } from "~/features/admin/server/calls/prepared-carts.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
-import { defineScreen } from "~/lib/screen";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import type { Route } from "./+types/prepare";
 
-export const handle = defineScreen({
-  title: m.admin_calls_new,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "cart",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_calls_new, "cart");
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdminArea(context, "orders");
@@ -31,12 +23,7 @@ export default function PrepareScreen({ loaderData: { offers, once } }: Route.Co
     <AdminPage
       title={m.admin_calls_new()}
       lead={m.admin_calls_new_lead()}
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_calls_nav(), path: "/quan-tri/gio-lap-san" }}
-          current={m.admin_calls_new()}
-        />
-      }
+      list={{ label: m.admin_calls_nav(), path: "/quan-tri/gio-lap-san" }}
     >
       <CallForm offers={offers} once={once} />
     </AdminPage>

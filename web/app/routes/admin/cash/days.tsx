@@ -5,8 +5,8 @@ import { adminChange, onceHeader, requireAdminArea } from "~/features/admin/serv
 import { savedOrAsked, waitingApprovals } from "~/features/admin/server/approvals.server";
 import { AdminPage, Facts, Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { ApprovalRow, CashDay } from "~/features/admin/shared/types";
-import { defineScreen } from "~/lib/screen";
 import { typedAmount } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
@@ -21,15 +21,7 @@ import type { Route } from "./+types/days";
 
 const PATH = "/quan-tri/quy-tien-mat";
 
-export const handle = defineScreen({
-  title: m.admin_returns_cash_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "invoice",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_returns_cash_title, "invoice");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = requireAdminArea(context, "cash");

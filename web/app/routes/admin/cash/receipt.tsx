@@ -5,8 +5,8 @@ import { ReceiptSheet } from "~/features/admin/cash/ReceiptSheet";
 import { receiptLanguages } from "~/features/admin/cash/receipt-languages";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { CashReceipt } from "~/features/admin/shared/types";
-import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { getLocale } from "~/paraglide/runtime.js";
 import { gateway, load } from "~/server/api.server";
@@ -14,15 +14,10 @@ import type { Route } from "./+types/receipt";
 
 const NUMBER = /^PT-(\d{4})-(\d{6})$/;
 
-export const handle = defineScreen<{ receipt: CashReceipt } | undefined>({
-  title: (found) => m.admin_returns_receipt_title({ number: found?.receipt.soPhieu ?? "" }),
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "invoice",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen<{ receipt: CashReceipt } | undefined>(
+  (found) => m.admin_returns_receipt_title({ number: found?.receipt.soPhieu ?? "" }),
+  "invoice",
+);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireAdminArea(context, "cash");

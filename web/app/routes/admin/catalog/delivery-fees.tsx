@@ -1,23 +1,15 @@
 import { FeeLog, FeesToday, SetFee } from "~/features/admin/catalog/DeliveryFees";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeDeliveryFee } from "~/features/admin/server/catalog/delivery-fees.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { defineScreen } from "~/lib/screen";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/delivery-fees";
 
-export const handle = defineScreen({
-  title: m.admin_delivery_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "services",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_delivery_title, "services");
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdminArea(context, "deliveryFees");
@@ -39,12 +31,7 @@ export default function DeliveryFeesScreen({ loaderData: { fees, provinces, once
     <AdminPage
       title={m.admin_delivery_title()}
       lead={m.admin_delivery_lead()}
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_catalogue_title(), path: "/quan-tri/dich-vu" }}
-          current={m.admin_delivery_title()}
-        />
-      }
+      list={{ label: m.admin_catalogue_title(), path: "/quan-tri/dich-vu" }}
     >
       <div className={`${parts.stack} ${styles.stack}`}>
         <FeesToday now={fees.hienTai} />

@@ -1,23 +1,15 @@
 import { NewService } from "~/features/admin/catalog/NewService";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { addService } from "~/features/admin/server/catalog.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { codes } from "~/features/dossier/server/reference-data.server";
-import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import type { Context } from "~/server/request-state.server";
 import type { Route } from "./+types/service-new";
 
-export const handle = defineScreen({
-  title: m.admin_service_new,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "services",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_service_new, "services");
 
 /** Texts belong to editors (and administrators); staff of orders have nothing to do here. */
 function requireEditor(context: Context) {
@@ -46,12 +38,7 @@ export default function NewServiceScreen({ loaderData: { families, types, once }
     <AdminPage
       title={m.admin_service_new()}
       lead={m.admin_service_new_lead()}
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_nav_catalogue(), path: "/quan-tri/dich-vu" }}
-          current={m.admin_service_new()}
-        />
-      }
+      list={{ label: m.admin_nav_catalogue(), path: "/quan-tri/dich-vu" }}
     >
       <NewService families={families} types={types} once={once} />
     </AdminPage>

@@ -6,27 +6,22 @@ import { ServiceTexts } from "~/features/admin/catalog/ServiceTexts";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { waitingApprovals } from "~/features/admin/server/approvals.server";
 import { changeService } from "~/features/admin/server/catalog.server";
-import { AdminCrumbs, AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { saleState, toneOf } from "~/features/admin/shared/labels";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { Service } from "~/features/admin/shared/types";
 import { codes } from "~/features/dossier/server/reference-data.server";
-import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/service";
 
-export const handle = defineScreen<{ service: Service } | undefined>({
-  title: (data) => data?.service.tenVi ?? m.admin_catalogue_title(),
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "services",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen<{ service: Service } | undefined>(
+  (data) => data?.service.tenVi ?? m.admin_catalogue_title(),
+  "services",
+);
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { roles } = requireAdminArea(context, "catalogue");
@@ -88,12 +83,7 @@ export default function ServiceScreen({ loaderData }: Route.ComponentProps) {
           <SaleForm version={service.phienBan} once={once} state={service.trangThai} />
         </>
       }
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_nav_catalogue(), path: "/quan-tri/dich-vu" }}
-          current={service.tenVi}
-        />
-      }
+      list={{ label: m.admin_nav_catalogue(), path: "/quan-tri/dich-vu" }}
     >
       <WaitingBanner requests={asked} />
       <div className={`${parts.stack} ${styles.stack}`}>

@@ -4,8 +4,8 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { cancelMispriced, wrongPriceOf } from "~/features/admin/server/catalog.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { MispricedOrders, Package, Service } from "~/features/admin/shared/types";
-import { defineScreen } from "~/lib/screen";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -13,15 +13,7 @@ import { EmptyState } from "~/ui/feedback/EmptyState";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/wrong-price";
 
-export const handle = defineScreen({
-  title: m.admin_wrong_price_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "services",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_wrong_price_title, "services");
 
 export async function loader({ context, params: { id }, url: { searchParams } }: Route.LoaderArgs) {
   requireAdminArea(context, "settings");

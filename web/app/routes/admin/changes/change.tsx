@@ -3,10 +3,10 @@ import { ChangeSteps } from "~/features/admin/changes/ChangeSteps";
 import { adminChange, onceHeader, requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { PortalList } from "~/features/changes/components/CaseFacts";
 import { ChangeHistory, ChangePapers, Differences } from "~/features/changes/components/ChangeParts";
 import { toneOf } from "~/features/changes/model/changes";
-import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
@@ -18,15 +18,10 @@ import type { Route } from "./+types/change";
 const LIST = "/quan-tri/thay-doi-cong-ty";
 const AT = "/business/api/v1/quan-tri/thay-doi-cong-ty/{thayDoi}" as const;
 
-export const handle = defineScreen<{ found: components["schemas"]["OfficeChange"] } | undefined>({
-  title: (data) => m.admin_changes_one({ code: data?.found.thayDoi.ma ?? "" }),
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "company",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen<{ found: components["schemas"]["OfficeChange"] } | undefined>(
+  (data) => m.admin_changes_one({ code: data?.found.thayDoi.ma ?? "" }),
+  "company",
+);
 
 export async function loader({ context, params: path }: Route.LoaderArgs) {
   requireAdminArea(context, "changes");

@@ -8,8 +8,8 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeArticle, embeddableServices } from "~/features/admin/server/articles.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { EditorArticle } from "~/features/admin/shared/types";
-import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { useFailure } from "~/ui/form/PostForm";
@@ -17,15 +17,10 @@ import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/article";
 
-export const handle = defineScreen<{ article: EditorArticle } | undefined>({
-  title: (data) => data?.article.nhap.vi?.tieuDe || m.articles_untitled(),
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "news",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen<{ article: EditorArticle } | undefined>(
+  (data) => data?.article.nhap.vi?.tieuDe || m.articles_untitled(),
+  "news",
+);
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireAdminArea(context, "articles");

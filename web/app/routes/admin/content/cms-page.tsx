@@ -7,8 +7,8 @@ import { embeddableServices } from "~/features/admin/server/articles.server";
 import { changePage } from "~/features/admin/server/cms-pages.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { EditorPage } from "~/features/admin/shared/types";
-import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
@@ -17,15 +17,10 @@ import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/cms-page";
 
-export const handle = defineScreen<{ page: EditorPage } | undefined>({
-  title: (data) => data?.page.tieuDe || m.admin_cms_pages_title(),
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "legal",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen<{ page: EditorPage } | undefined>(
+  (data) => data?.page.tieuDe || m.admin_cms_pages_title(),
+  "legal",
+);
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   requireAdminArea(context, "pages");

@@ -1,20 +1,12 @@
 import { PageTable } from "~/features/admin/cms-pages/PageTable";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
-import { defineScreen } from "~/lib/screen";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import type { Route } from "./+types/cms-pages";
 
-export const handle = defineScreen({
-  title: m.admin_cms_pages_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "legal",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_cms_pages_title, "legal");
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdminArea(context, "pages");

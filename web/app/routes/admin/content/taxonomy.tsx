@@ -4,22 +4,14 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeTerms } from "~/features/admin/server/taxonomy.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { defineScreen } from "~/lib/screen";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/taxonomy";
 
-export const handle = defineScreen({
-  title: m.articles_taxonomy,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "news",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.articles_taxonomy, "news");
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdminArea(context, "articles");

@@ -12,8 +12,8 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeCustomer, loadCustomer } from "~/features/admin/server/customers.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { Customer } from "~/features/admin/shared/types";
-import { defineScreen } from "~/lib/screen";
 import { formatDate } from "~/lib/text/format";
 import { pageOf } from "~/lib/text/page-numbers";
 import { oneOf } from "~/lib/text/query";
@@ -22,15 +22,10 @@ import { StatusBadge } from "~/ui/data/StatusBadge";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/customer";
 
-export const handle = defineScreen<{ customer: Customer } | undefined>({
-  title: (data) => data?.customer.hoTen ?? m.admin_customer(),
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "user",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen<{ customer: Customer } | undefined>(
+  (data) => data?.customer.hoTen ?? m.admin_customer(),
+  "user",
+);
 
 export async function loader({ context, params: { ma }, url: { searchParams } }: Route.LoaderArgs) {
   requireAdminArea(context, "orders");

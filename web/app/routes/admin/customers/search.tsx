@@ -7,7 +7,7 @@ import { searchEverything } from "~/features/admin/server/customers.server";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterForm } from "~/features/admin/shared/ListFrame";
-import { defineScreen } from "~/lib/screen";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { EmptyState } from "~/ui/feedback/EmptyState";
@@ -15,15 +15,7 @@ import { TextField } from "~/ui/form/fields";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/search";
 
-export const handle = defineScreen({
-  title: m.admin_who_search,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "user",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_who_search, "user");
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   requireAdminArea(context, "orders");

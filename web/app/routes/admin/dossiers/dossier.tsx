@@ -24,28 +24,23 @@ import { adminPapers, changeDossier } from "~/features/admin/server/dossiers/dos
 import { viewersOf } from "~/features/admin/server/presence.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { Presence } from "~/features/admin/shared/Presence";
 import type { AdminDossier } from "~/features/admin/shared/types";
 import { VersionList } from "~/features/dossier/components/review/PaperVersions";
 import { dossierTone } from "~/features/dossier/model/status-colors";
 import type { DossierData } from "~/features/dossier/model/types";
 import { mayEnter } from "~/lib/admin-roles";
-import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/dossier";
 
-export const handle = defineScreen<{ dossier: AdminDossier } | undefined>({
-  title: (data) => m.admin_dossier_one({ code: data?.dossier.maHoSo ?? "" }),
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "dossier",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen<{ dossier: AdminDossier } | undefined>(
+  (data) => m.admin_dossier_one({ code: data?.dossier.maHoSo ?? "" }),
+  "dossier",
+);
 
 /** The parts of a dossier as the wizard's pages read them. */
 function asPages(dossier: AdminDossier): DossierData {

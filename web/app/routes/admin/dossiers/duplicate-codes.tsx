@@ -1,7 +1,7 @@
 import { DuplicateCodes } from "~/features/admin/dossiers/DuplicateCodes";
 import { adminChange, onceHeader, requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
-import { defineScreen } from "~/lib/screen";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
@@ -10,15 +10,7 @@ import type { Route } from "./+types/duplicate-codes";
 
 const PATH = "/quan-tri/ma-doanh-nghiep-trung";
 
-export const handle = defineScreen({
-  title: m.admin_work_codes,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "dossier",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_work_codes, "dossier");
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdminArea(context, "dossiers");
@@ -47,12 +39,7 @@ export default function DuplicateCodesScreen({ loaderData: { codes, once } }: Ro
     <AdminPage
       title={m.admin_work_codes()}
       lead={m.admin_work_codes_lead()}
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_dossier_nav(), path: "/quan-tri/ho-so" }}
-          current={m.admin_work_codes()}
-        />
-      }
+      list={{ label: m.admin_dossier_nav(), path: "/quan-tri/ho-so" }}
     >
       {codes.length === 0 && (
         <EmptyState icon="dossier" title={m.admin_work_codes_none()}>

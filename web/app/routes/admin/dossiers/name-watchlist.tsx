@@ -3,7 +3,7 @@ import type { ListQuery } from "~/features/admin/model/list-filters";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { NAME_WORKS } from "~/features/admin/server/name-watchlist.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
@@ -33,12 +33,7 @@ export default function KnownNamesScreen({ loaderData: { list } }: Route.Compone
     <AdminPage
       title={m.admin_dossier_names()}
       lead={m.admin_dossier_names_lead()}
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_dossier_nav(), path: "/quan-tri/ho-so" }}
-          current={m.admin_dossier_names()}
-        />
-      }
+      list={{ label: m.admin_dossier_nav(), path: "/quan-tri/ho-so" }}
     >
       <div className={parts.apart}>
         <AddName once={list.once} />

@@ -11,24 +11,19 @@ import { changeRequest } from "~/features/admin/server/inquiries.server";
 import { viewersOf } from "~/features/admin/server/presence.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { Presence } from "~/features/admin/shared/Presence";
 import type { RequestPage } from "~/features/admin/shared/types";
-import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/inquiry";
 
-export const handle = defineScreen<{ request: RequestPage } | undefined>({
-  title: (data) => m.inquiries_admin_request({ code: data?.request.maYeuCau ?? "" }),
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "contact",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen<{ request: RequestPage } | undefined>(
+  (data) => m.inquiries_admin_request({ code: data?.request.maYeuCau ?? "" }),
+  "contact",
+);
 
 export async function loader({ context, params: { ma } }: Route.LoaderArgs) {
   requireAdminArea(context, "requests");

@@ -4,23 +4,18 @@ import { adminChange, requireAdminArea } from "~/features/admin/server/admin-gua
 import { changeInvoices } from "~/features/admin/server/invoices.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { OrderInvoices } from "~/features/admin/shared/types";
-import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { inVietnam } from "~/server/clock.server";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/order";
 
-export const handle = defineScreen<{ page: OrderInvoices } | undefined>({
-  title: (data) => m.invoices_admin_order_title({ code: data?.page.maDonHang ?? "" }),
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "invoice",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen<{ page: OrderInvoices } | undefined>(
+  (data) => m.invoices_admin_order_title({ code: data?.page.maDonHang ?? "" }),
+  "invoice",
+);
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireAdminArea(context, "invoices");

@@ -3,7 +3,7 @@ import { daysOf, FigureState } from "~/features/admin/law/FigureTable";
 import { adminChange, onceHeader, requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminCrumbs, AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { defineScreen } from "~/lib/screen";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
@@ -24,15 +24,10 @@ const CERTAINTY: Record<Figure["soLieu"]["doChac"], () => string> = {
   CHUA_DOI_CHIEU: m.admin_law_sure_none,
 };
 
-export const handle = defineScreen<{ figure: Figure } | undefined>({
-  title: (data) => data?.figure.soLieu.ten ?? m.admin_law_title(),
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "legal",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen<{ figure: Figure } | undefined>(
+  (data) => data?.figure.soLieu.ten ?? m.admin_law_title(),
+  "legal",
+);
 
 /** Today in Viet Nam, as a date field holds it. */
 function today(): string {

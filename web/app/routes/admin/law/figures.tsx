@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { FigureTable } from "~/features/admin/law/FigureTable";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
-import { defineScreen } from "~/lib/screen";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { EmptyState } from "~/ui/feedback/EmptyState";
@@ -11,15 +11,7 @@ import type { Route } from "./+types/figures";
 
 const PATH = "/quan-tri/so-lieu-luat";
 
-export const handle = defineScreen({
-  title: m.admin_law_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "legal",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_law_title, "legal");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "lawFigures");

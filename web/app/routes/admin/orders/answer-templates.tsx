@@ -1,25 +1,17 @@
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeTemplates, loadTemplates } from "~/features/admin/server/order-thread.server";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { AdminCrumbs, AdminPage, Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminPage, Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { AnswerTemplate } from "~/features/admin/shared/types";
-import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/answer-templates";
 
-export const handle = defineScreen({
-  title: m.admin_thread_templates,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "orders",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_thread_templates, "orders");
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdminArea(context, "orders");
@@ -86,12 +78,7 @@ export default function AnswerTemplatesScreen({ loaderData }: Route.ComponentPro
     <AdminPage
       title={m.admin_thread_templates()}
       lead={m.admin_thread_templates_lead()}
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_nav_orders(), path: "/quan-tri/don-hang" }}
-          current={m.admin_thread_templates()}
-        />
-      }
+      list={{ label: m.admin_nav_orders(), path: "/quan-tri/don-hang" }}
     >
       <div className={`${parts.stack} ${styles.stack}`}>
         <Panel title={m.admin_thread_templates()}>

@@ -12,24 +12,19 @@ import { viewersOf } from "~/features/admin/server/presence.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { toneOf } from "~/features/admin/shared/labels";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { Presence } from "~/features/admin/shared/Presence";
 import type { Order } from "~/features/admin/shared/types";
-import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/order";
 
-export const handle = defineScreen<{ order: Order } | undefined>({
-  title: (data) => m.admin_order_title({ code: data?.order.maDonHang ?? "" }),
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "orders",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen<{ order: Order } | undefined>(
+  (data) => m.admin_order_title({ code: data?.order.maDonHang ?? "" }),
+  "orders",
+);
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireAdminArea(context, "orders");

@@ -3,7 +3,7 @@ import { adminChange, onceHeader, requireAdminArea } from "~/features/admin/serv
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { defineScreen } from "~/lib/screen";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { EmptyState } from "~/ui/feedback/EmptyState";
@@ -13,15 +13,7 @@ import type { Route } from "./+types/balance";
 
 const PATH = "/quan-tri/doi-chieu";
 
-export const handle = defineScreen({
-  title: m.admin_money_balance_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "guard",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_money_balance_title, "guard");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = requireAdminArea(context, "balance");

@@ -7,9 +7,9 @@ import { changeOrder } from "~/features/admin/server/orders.server";
 import { changeLimits } from "~/features/admin/server/returns.server";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { OrderRow } from "~/features/admin/shared/types";
 import { VanishedItem } from "~/features/admin/shared/VanishedItem";
-import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { withConfirmation } from "~/server/auth/confirm.server";
@@ -23,15 +23,7 @@ import type { Route } from "./+types/refunds";
 
 const PATH = "/quan-tri/hoan-tien";
 
-export const handle = defineScreen({
-  title: m.admin_refunds_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "refund",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_refunds_title, "refund");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { sub, roles } = requireAdminArea(context, "refunds");

@@ -6,24 +6,16 @@ import {
 import type { Statement } from "~/features/admin/payments/StatementLines";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { takeStatement } from "~/features/admin/server/payments/statements.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { defineScreen } from "~/lib/screen";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { useFailure } from "~/ui/form/PostForm";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/statement";
 
-export const handle = defineScreen({
-  title: m.admin_statement_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "bank",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_statement_title, "bank");
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdminArea(context, "transfers");
@@ -43,9 +35,7 @@ export default function StatementScreen({ loaderData }: Route.ComponentProps) {
     <AdminPage
       title={title}
       lead={m.admin_statement_lead()}
-      above={
-        <AdminCrumbs list={{ label: m.admin_nav_transfers(), path: "/quan-tri/giao-dich" }} current={title} />
-      }
+      list={{ label: m.admin_nav_transfers(), path: "/quan-tri/giao-dich" }}
     >
       <div className={`${parts.stack} ${styles.stack}`}>
         {/* What is refused of the columns stands beside them. */}

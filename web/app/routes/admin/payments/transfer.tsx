@@ -8,8 +8,8 @@ import { changeTransfer, compare } from "~/features/admin/server/payments/transf
 import { AdminCrumbs, AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { transferReason, transferState } from "~/features/admin/shared/labels";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { TransferPage } from "~/features/admin/shared/types";
-import { defineScreen } from "~/lib/screen";
 import { formatBankTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -19,15 +19,7 @@ import { StatusBadge } from "~/ui/data/StatusBadge";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/transfer";
 
-export const handle = defineScreen({
-  title: m.admin_transfer_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "bank",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_transfer_title, "bank");
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   requireAdminArea(context, "transfers");

@@ -8,7 +8,7 @@ import { savedOrAsked } from "~/features/admin/server/approvals.server";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterForm } from "~/features/admin/shared/ListFrame";
-import { defineScreen } from "~/lib/screen";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import { dayOf, withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
@@ -21,15 +21,7 @@ import type { Route } from "./+types/report";
 
 const PATH = "/quan-tri/bao-cao";
 
-export const handle = defineScreen({
-  title: m.admin_reports_title,
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "dashboard",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen(m.admin_reports_title, "dashboard");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "reports");

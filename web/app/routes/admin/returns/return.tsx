@@ -5,9 +5,9 @@ import { decideReturn } from "~/features/admin/server/returns.server";
 import { AdminCrumbs, AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { returnState, toneOf } from "~/features/admin/shared/labels";
+import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { ReturnDetail } from "~/features/admin/shared/types";
 import { EvidenceList, ReturnLog } from "~/features/returns/components/RequestParts";
-import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { DateText } from "~/ui/data/DateText";
@@ -18,15 +18,10 @@ import type { Route } from "./+types/return";
 
 const LIST = "/quan-tri/doi-tra";
 
-export const handle = defineScreen<{ found: ReturnDetail } | undefined>({
-  title: (data) => m.admin_returns_one_title({ code: data?.found.ma ?? "" }),
-  description: m.admin_description,
-  navOrder: null,
-  type: "admin",
-  icon: "refund",
-  hidden: true,
-  layout: "admin",
-});
+export const handle = officeScreen<{ found: ReturnDetail } | undefined>(
+  (data) => m.admin_returns_one_title({ code: data?.found.ma ?? "" }),
+  "refund",
+);
 
 export async function loader({ context, params: { ma } }: Route.LoaderArgs) {
   requireAdminArea(context, "returns");

@@ -27,11 +27,8 @@ import type { Route } from "./+types/send";
 export const handle = defineScreen({
   title: m.id_scan_page_title,
   description: m.id_scan_page_description,
-  navOrder: null,
   type: "dossier",
   icon: "dossier",
-  hidden: true,
-  layout: "default",
   task: true,
   wasm: true,
 });

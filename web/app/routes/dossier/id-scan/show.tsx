@@ -16,11 +16,8 @@ import type { Route } from "./+types/show";
 export const handle = defineScreen({
   title: m.id_scan_result_title,
   description: m.id_scan_page_description,
-  navOrder: null,
   type: "dossier",
   icon: "dossier",
-  hidden: true,
-  layout: "default",
   task: true,
 });
 

@@ -3,7 +3,7 @@ import type { FormFailure } from "~/lib/failure";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import parts from "~/ui/theme/parts.module.css";
-import styles from "./form.module.css";
+import styles from "../form.module.css";
 
 /** The new sum is the one that was seen and a delivery fee, which the page could not know before it had the place. */
 function addedFee({ tongTienCu, tongTienMoi, phiGiaoHang }: Record<string, unknown>): number {

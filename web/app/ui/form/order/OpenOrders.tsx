@@ -3,7 +3,7 @@ import type { FormFailure } from "~/lib/failure";
 import { keepTogether } from "~/lib/text/compounds";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import styles from "./form.module.css";
+import styles from "../form.module.css";
 
 type OpenOrder = { id: string; maDonHang: string; tongTien: number };
 
