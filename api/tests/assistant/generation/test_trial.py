@@ -34,7 +34,7 @@ async def test_the_model_gets_no_address_and_its_inventions_do_not_pass(
     fake = FakeModel(says=[INVENTED])
     reported = await tried(fake, database, monkeypatch)
     # Named as dropped, and nowhere else.
-    assert [line for line in reported.splitlines() if "777" in line] == [f"refused: CON_SO: {INVENTED}"]
+    assert [line for line in reported.splitlines() if "777" in line] == [f"refused: KHONG_CAN_CU: {INVENTED}"]
     assert "not usable" in reported
     given = " ".join(one["content"] for one in fake.asked[0]["messages"])
     assert "://" not in given
