@@ -81,7 +81,7 @@ DELIVERY_PAGE, HOURS_PAGE = "/chinh-sach-van-chuyen", "/thong-tin-cong-ty"
 IN_PLACE = Text(", kể cả {place}", ", {place} too")
 MOST_PEOPLE = 2
 INVESTS = re.compile(
-    r"\b(?:gop von|gop tien|gop \d+|mua co phan|mua co phieu|hun von|co dong|invest|buy shares|hold shares|shareholder)\b"
+    r"\b(?:gop von|gop tien|gop \d+|mua co phan|mua co phieu|hun von|co dong|invest|investor|put \w+ (?:million|billion)|buy shares|hold shares|shareholder)\b"
 )
 MANAGES = re.compile(r"\b(?:giam doc|dung ten|quan ly|dieu hanh|dai dien|director|manage|represent)")
 NOT_MANAGING = re.compile(
