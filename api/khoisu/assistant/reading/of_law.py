@@ -52,9 +52,12 @@ def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: 
         return ask
     if ask.intent != GUIDE and (ask.intent, ask.slots) != (frame.intent, frame.slots):
         # Of what we answer ourselves the likelier is meant.
-        near_it = near.get(as_compared(ask.text), NOWHERE)
-        row, chance = next(iter(near_it.law.items()), ("", 0.0))
-        return replace(ask, intent=row) if chance >= max(SURELY_OF_LAW, near_it.chances.get(ask.intent, 0.0)) else ask
+        near_it, whole = near.get(as_compared(ask.text), NOWHERE), near.get(as_compared(question), NOWHERE)
+        rows, chances = near_it.law, near_it.chances
+        if ask.text != question:
+            rows, chances = in_light(rows, whole.law), in_light(chances, whole.chances)
+        row, chance = next(iter(rows.items()), ("", 0.0))
+        return replace(ask, intent=row) if chance >= max(SURELY_OF_LAW, chances.get(ask.intent, 0.0)) else ask
     told = sorted(map(likeliest, _told(ask.text, question, frame, near, rows_of_parts)), key=lambda one: -one[1])
     # What was just answered is seldom asked again.
     row, chance = next((one for one in told if one[0] != frame.intent and one[1] >= OF_LAW), told[0])

@@ -50,6 +50,8 @@ from khoisu.assistant.reading.parts import (
 from khoisu.assistant.reading.words import FORMS, Marked, Names, Slots, mark
 
 MOST_ASKS = 3
+UNHEARD, WELL_HEARD = 0.05, 0.5
+"""How likely the whole must mean what a part surely does, where it surely means something else: this likely."""
 UNKNOWN = 2
 """Words that no utterance of its intent has, from which on a question for a price names something that we do not sell ("đăng ký nhãn hiệu")."""
 STORY = 22
@@ -260,7 +262,9 @@ def _one(whole: Heard, part: Heard | None, frame: Frame) -> list[Ask]:
     likely = {intent: chance for intent, chance in whole.chances.items() if intent not in (GOES_ON, STATEMENT)}
     intent = next(iter(likely), GUIDE)
     chance = likely.get(intent, 0.0)
-    if part and part.intent != intent and (part.chance > chance or whole.intent == STATEMENT):
+    # What few words of it seem to ask of us and all of it does not, the whole tells better: "công ty mua lại nợ thuế, có phải trả không".
+    heeded = part and (part.intent in OF_A_SERVICE or likely.get(part.intent, 0.0) >= UNHEARD or chance < WELL_HEARD)
+    if part and heeded and part.intent != intent and (part.chance > chance or whole.intent == STATEMENT):
         intent, chance = part.intent, part.chance
     slots = whole.marked.slots
     if chance >= least_said(intent, slots):

@@ -113,7 +113,7 @@ def compose(asks: Sequence[Ask], facts: SiteFacts) -> Composed:
             found += [said] if said else []
         elif not found or (ask.intent == "included" and ask.slots.services):
             found += _answers(ask, facts)
-        short += found
+        short += [one for one in found if one not in short]
         # Whom no row knows is answered in general; the pages may say more, and are the source of what the law says.
         rest += [ask] if not found or "anybody" in ask.slots.who or is_of_pages(ask.intent) else []
     return Composed(tuple(short), tuple(cards), tuple(rest))
