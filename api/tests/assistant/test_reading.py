@@ -231,7 +231,7 @@ def test_asks_stand_in_the_order_of_the_question() -> None:
     assert (law.intent, price.intent) == ("guide", "price")
 
 
-def test_what_is_told_before_is_read_with_what_is_asked_after_it() -> None:
+def test_what_is_stated_before_is_read_with_what_is_asked_after_it() -> None:
     question = "mình ở Đà Lạt, bên bạn có nhận không? con dấu giá bao nhiêu"
     assert led_up(parts_of(question)) == {"bên bạn có nhận không": "mình ở Đà Lạt, bên bạn có nhận không"}
     assert led_up(["hồ sơ chưa nộp", "em chờ lâu quá", "giờ phải làm sao"]) == {

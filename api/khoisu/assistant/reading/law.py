@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 ALIKE, SPREAD = 0.9, 10.0
 """Nearness in meaning from which a question counts for a row, and what brings its small differences to the size of the other numbers."""
 LIKELIEST = 4
-"""Rows whose chances are told."""
+"""Rows whose chances are given."""
 OTHER_LANGUAGE = 0.03
 """How much less near a question of the other language counts."""
 

@@ -58,18 +58,18 @@ def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: 
             rows, chances = in_light(rows, whole.law), in_light(chances, whole.chances)
         row, chance = next(iter(rows.items()), ("", 0.0))
         return replace(ask, intent=row) if chance >= max(SURELY_OF_LAW, chances.get(ask.intent, 0.0)) else ask
-    told = sorted(map(likeliest, _told(ask.text, question, frame, near, rows_of_parts)), key=lambda one: -one[1])
+    likely = sorted(map(likeliest, _chances(ask.text, question, frame, near, rows_of_parts)), key=lambda one: -one[1])
     # What was just answered is seldom asked again.
-    row, chance = next((one for one in told if one[0] != frame.intent and one[1] >= OF_LAW), told[0])
+    row, chance = next((one for one in likely if one[0] != frame.intent and one[1] >= OF_LAW), likely[0])
     least = SURELY_OF_LAW if row == frame.intent else SAID if ask.doubtful else OF_LAW
     if chance >= least and (ask.text == question or frame.subject or _fits(row, ask.text, question, near)):
         return replace(ask, intent=OF_FOREIGNERS.get(row, row) if foreign else row)
-    best = dict(reversed(told))
-    maybe = dict.fromkeys((*ask.maybe, *may_mean({one: best[one] for one, _ in told if one != frame.intent})))
+    best = dict(reversed(likely))
+    maybe = dict.fromkeys((*ask.maybe, *may_mean({one: best[one] for one, _ in likely if one != frame.intent})))
     return replace(ask, maybe=tuple(maybe)[:MOST_OFFERED])
 
 
-def _told(
+def _chances(
     text: str, question: str, frame: Frame, near: Nearest, rows_of_parts: Mapping[str, str]
 ) -> Iterator[Mapping[str, float]]:
     """The chances of rows by a text, and what it may be said with; by parts of a question in the light of all of it."""

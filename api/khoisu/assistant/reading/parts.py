@@ -133,15 +133,15 @@ def is_question(text: str) -> bool:
 
 def led_up(parts: Sequence[str]) -> dict[str, str]:
     """Each part that asks with the statements that lead up to it: "mình ở Đà Lạt, bên bạn có nhận không"."""
-    told: list[str] = []
+    stated: list[str] = []
     whole: dict[str, str] = {}
     for part in parts:
         if not is_question(part):
-            told = [*told, part][-MOST_TOLD:]
+            stated = [*stated, part][-MOST_TOLD:]
             continue
-        if told:
-            whole[part] = ", ".join((*told, part))
-        told = []
+        if stated:
+            whole[part] = ", ".join((*stated, part))
+        stated = []
     return whole
 
 
@@ -154,10 +154,12 @@ def compared_texts(question: str, earlier: Sequence[str] = (), sold: Names = ())
     parts = parts_of(question)
     texts = [question, *parts, *led_up(parts).values()]
     subject = next((found for one in (question, *reversed(earlier)) if (found := mark(one, sold).subject)), "")
-    about_it = ((one, about(one, subject, sold)) for one in texts)
-    told = [text for one, text in about_it if text != one and next(iter(chances_by_words(one))) in (GUIDE, GOES_ON)]
+    about_it = ((one, about(one, subject, sold)) for one in (question, *parts))
+    of_subject = [
+        text for one, text in about_it if text != one and next(iter(chances_by_words(one))) in (GUIDE, GOES_ON)
+    ]
     again = [said for one in earlier[-1:] if len(question.split()) <= SHORT and (said := instead(question, one, sold))]
-    return list(dict.fromkeys(map(as_compared, texts + told + again)))
+    return list(dict.fromkeys(map(as_compared, texts + of_subject + again)))
 
 
 def instead(text: str, previous: str, sold: Names = ()) -> str:

@@ -133,10 +133,10 @@ def read_all(questions: Sequence[str], sold: Names = (), *, near: Nearest = NOTH
 
 def _heard_parts(question: str, who: Sequence[str], sold: Names, near: Nearest) -> Iterator[Heard]:
     texts = parts_of(question)
-    told = led_up(texts)
+    whole = led_up(texts)
     for text in texts:
         part = of_spouse_of(who, heard(text, sold, near))
-        if text in told and not part.asks and (longer := of_spouse_of(who, heard(told[text], sold, near))).asks:
+        if text in whole and not part.asks and (longer := of_spouse_of(who, heard(whole[text], sold, near))).asks:
             part = longer
         who = part.marked.slots.who or who
         yield part

@@ -241,7 +241,7 @@ def mark(text: str, sold: Names = ()) -> Marked:
         tuple(name.removeprefix(NOT_SOLD) for name in named if name.startswith(NOT_SOLD)),
     )
     said = _replaced(written, names)
-    typed = tuple((one.kind, " ".join(written[one.start : one.end])) for one in names)
+    typed: tuple[tuple[Kind, str], ...] = tuple((one.kind, " ".join(written[one.start : one.end])) for one in names)
     return Marked(
         tuple(_COUNTED.sub("SO", " ".join(map(_plain, said))).split()),
         slots,
