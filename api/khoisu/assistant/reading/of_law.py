@@ -84,7 +84,7 @@ def _chances(
         yield law(instead(text, frame.question))
     parts = parts_of(question)
     of_parts = led_up(parts)
-    taken = {row for part, row in rows_of_parts.items() if row and part != text}
+    taken = {row for part, row in rows_of_parts.items() if row and text not in (part, question)}
     # A story's end says it surer.
     for part in [one for one in parts if text in (question, one, of_parts.get(one))][-1:]:
         yield in_light(law(part), law(question), taken)
