@@ -14,9 +14,10 @@ from khoisu.assistant.reading.accents import with_accents
 from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared
 from khoisu.assistant.reading.of_law import with_before
 from khoisu.assistant.reading.parts import compared_texts
+from khoisu.assistant.replies.schemas import ShortAnswer
 from khoisu.assistant.replies.templates import asked_back, fill, fitting
 from khoisu.assistant.schemas import UNANSWERED, Answer
-from khoisu.assistant.tools.look_up import Asked, LookedUp, Toolbox, look_up
+from khoisu.assistant.tools.look_up import Asked, LookedUp, Offer, Toolbox, look_up
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 
@@ -94,12 +95,13 @@ class Assistant:
 
     async def _honest(self, said: Answer, looked: LookedUp) -> Answer:
         """An answer that says so where there is none and who can tell; where something may be meant, it asks back and has the answer to that."""
-        if said.trang_thai not in UNANSWERED or said.tra_loi_ngan:
-            return said
+        back = [] if said.trang_thai == "NGOAI_PHAM_VI" else _asked_back(said, looked.offers)
+        if said.tra_loi_ngan or said.trang_thai not in UNANSWERED:
+            return said.model_copy(update={"tra_loi_ngan": [*said.tra_loi_ngan, *back]}) if said.tra_loi_ngan else said
         template = fitting("unknown", "", None)
         short = [fill(template, await self.corpus.facts(said.ngon_ngu))] if template else []
-        if (back := asked_back(looked.maybe, said.ngon_ngu)) and said.trang_thai != "NGOAI_PHAM_VI":
-            short = [*(one.model_copy(update={"cau": back}) for one in short), *looked.offered]
+        if back:
+            short = [*(one.model_copy(update={"cau": back[0].cau}) for one in short), *back[1:]]
         return said.model_copy(update={"tra_loi_ngan": short, "lien_quan": said.lien_quan[:MOST_NEAREST]})
 
     async def _indexes(self, decided: State) -> Indexes:
@@ -132,6 +134,16 @@ class Assistant:
         if not writer.may_ask(agreed=agreed):
             return Reply(said.model_copy(update={"soan_trang_thai": "CHUA_DONG_Y"}))
         return Reply(said.model_copy(update={"soan_trang_thai": "DANG_SOAN", "can_cu": list(draft.links)}), draft)
+
+
+def _asked_back(said: Answer, offers: Sequence[Offer]) -> list[ShortAnswer]:
+    """What the first part may ask for that nothing quoted answers, as a question, and the answers to that."""
+    quoted = {one.hoi for one in said.trich}
+    for one in offers:
+        back = asked_back(one.maybe, said.ngon_ngu)
+        if back and one.short and one.text not in quoted:
+            return [ShortAnswer(cau=back, them="", nguon=None, buoc_tiep=None), *one.short]
+    return []
 
 
 def _within(part: Near, whole: Near) -> Near:

@@ -35,6 +35,8 @@ SETS = (
     "domain_held_out",
     "talks/open",
     "talks/held_out",
+    "talks/phone_open",
+    "talks/phone_held_out",
     "asked_sealed",
     STRANGERS,
 )

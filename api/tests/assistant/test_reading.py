@@ -3,6 +3,7 @@
 import pytest
 
 from khoisu.assistant.reading.intents import intents
+from khoisu.assistant.reading.parts import in_light, instead, led_up, parts_of
 from khoisu.assistant.reading.reader import read, read_all
 from khoisu.assistant.reading.words import mark
 from khoisu.kit.text.unaccent import unaccent
@@ -228,3 +229,40 @@ def test_a_package_goes_on_with_what_was_asked_for() -> None:
 def test_asks_stand_in_the_order_of_the_question() -> None:
     [law, price] = read("nợ thuế có giải thể được không, mà phí giải thể nhiêu")
     assert (law.intent, price.intent) == ("guide", "price")
+
+
+def test_what_is_stated_before_is_read_with_what_is_asked_after_it() -> None:
+    question = "mình ở Đà Lạt, bên bạn có nhận không? con dấu giá bao nhiêu"
+    assert led_up(parts_of(question)) == {"bên bạn có nhận không": "mình ở Đà Lạt, bên bạn có nhận không"}
+    assert led_up(["hồ sơ chưa nộp", "em chờ lâu quá", "giờ phải làm sao"]) == {
+        "giờ phải làm sao": "hồ sơ chưa nộp, em chờ lâu quá, giờ phải làm sao"
+    }
+
+
+def test_a_part_means_what_the_whole_may_mean_and_no_other_part_asks_for() -> None:
+    part = {"included": 0.5, "time": 0.35}
+    of_all = {"price": 0.6, "time": 0.3, "included": 0.05}
+    assert next(iter(in_light(part, of_all, {"price"}))) == "time"
+    assert sum(in_light(part, of_all).values()) <= 1
+    assert in_light(part, {}) == part
+
+
+@pytest.mark.parametrize(
+    ("question", "previous", "meant"),
+    [
+        ("vậy tạm ngừng", "nợ thuế có giải thể được không", "nợ thuế có tạm ngừng được không"),
+        ("còn viên chức", "công chức có được góp vốn không", "viên chức có được góp vốn không"),
+        ("bao lâu", "giải thể bao nhiêu", ""),
+    ],
+)
+def test_a_name_alone_stands_for_the_one_of_the_question_before(question: str, previous: str, meant: str) -> None:
+    assert instead(question, previous) == meant
+
+
+@pytest.mark.parametrize(
+    ("question", "previous", "cycle"),
+    [("trả theo quý đi", "kế toán giá sao", "QUY"), ("and if it had revenue", "cost to dissolve company", None)],
+)
+def test_what_goes_on_with_a_price_is_answered_with_it(question: str, previous: str, cycle: str | None) -> None:
+    [ask] = read(question, read_all([previous]))
+    assert (ask.intent, ask.slots.cycle) == ("price", cycle)

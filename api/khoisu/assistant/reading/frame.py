@@ -10,15 +10,13 @@ from typing import Any
 
 from khoisu.assistant.reading.intents import GOES_ON, GUIDE, MARKS, STATEMENT, TALK, is_of_pages, utterance_words
 from khoisu.assistant.reading.kin import SPOUSE
-from khoisu.assistant.reading.parts import SAID, Heard
+from khoisu.assistant.reading.parts import OFFERED, SAID, SHORT, Heard
 from khoisu.assistant.reading.words import FORMATION, FORMS, Slots, numbered_packages, packages_for_several
 
 SELLING = frozenset({"price", "time", "included", "offered", "vat", "deposit", "instalment"})
 """Intents that are about a service: without one they mean the service that was talked of."""
 NOTHING_NAMED = Slots()
 ELIGIBILITY = "eligibility"
-SHORT = 7
-"""Words up to which a question may be the rest of the one before."""
 _COMPANY = frozenset({("cong", "ty"), ("a", "company"), ("", "company")})
 _GOES_ON = re.compile(r"(?:còn|thế|vậy|and|what about|how about)\b", re.IGNORECASE)
 """With which somebody goes on, whatever the name that follows may mean by itself."""
@@ -81,9 +79,21 @@ def goes_on(whole: Heard, frame: Frame) -> Ask | None:
             return Ask(whole.text, ELIGIBILITY if founds else GUIDE, slots)
         slots = added(slots, frame) if adds(whole) else slots
         return Ask(whole.text, GUIDE if is_of_pages(frame.intent) else frame.intent, gone_on(slots, frame))
-    if frame.intent == "own_order" and not slots.named and (whole.intent == GOES_ON or whole.chance < SAID):
+    return _once_more(whole, slots, frame)
+
+
+def _once_more(whole: Heard, slots: Slots, frame: Frame) -> Ask | None:
+    """The question before again, where what is new in it has no name here."""
+    if frame.intent == "price" and slots.cycle and slots == Slots(cycle=slots.cycle) and whole.intent == "payment":
+        # "trả theo quý đi" is about the price, too.
+        return Ask(whole.text, "price", gone_on(slots, frame))
+    if slots.named or frame.intent is None or is_of_pages(frame.intent):
+        return None
+    if frame.intent == "own_order" and (whole.intent == GOES_ON or whole.chance < SAID):
         return Ask(whole.text, frame.intent, frame.slots)
-    return None
+    # "what if I live in Australia"
+    again = not whole.asks and whole.chances.get(GOES_ON, 0.0) >= OFFERED
+    return Ask(whole.text, frame.intent, frame.slots) if again else None
 
 
 def _only_names(whole: Heard, frame: Frame) -> bool:

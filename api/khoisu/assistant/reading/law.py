@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 ALIKE, SPREAD = 0.9, 10.0
 """Nearness in meaning from which a question counts for a row, and what brings its small differences to the size of the other numbers."""
+LIKELIEST = 4
+"""Rows whose chances are given."""
 OTHER_LANGUAGE = 0.03
 """How much less near a question of the other language counts."""
 
@@ -54,10 +56,10 @@ class Law:
         self._words = Intents([(name, words(text)) for name, _, text in asked])
 
     def chances(self, text: str, lang: Lang, vector: NDArray[np.float32], passages: Sequence[str]) -> dict[str, float]:
-        """The chances of the two likeliest rows, the likelier first; `passages` are the nearest, the nearest first."""
+        """The chances of the likeliest rows, the likeliest first; `passages` are the nearest, the nearest first."""
         seen = self.features(self.near(vector, lang), dict(self._words.guess(words(text))), passages)
         powers = softmax(np.append(seen @ self._weights[:-1], self._weights[-1])[None])[0, :-1]
-        return {self.names[place]: float(powers[place]) for place in np.argsort(-powers)[:2].tolist()}
+        return {self.names[place]: float(powers[place]) for place in np.argsort(-powers)[:LIKELIEST].tolist()}
 
     def near(self, vector: NDArray[np.float32], lang: Lang) -> NDArray[np.float32]:
         """How near each question of a row is."""

@@ -1,13 +1,24 @@
 """When a part of a question is answered by a row of the law (`law.py` says how likely). Pure."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from khoisu.assistant.reading.accents import is_word
-from khoisu.assistant.reading.frame import SHORT, Ask, Frame
+from khoisu.assistant.reading.frame import Ask, Frame
 from khoisu.assistant.reading.intents import GOES_ON, GUIDE
 from khoisu.assistant.reading.nearness import NOWHERE, as_compared, likeliest
-from khoisu.assistant.reading.parts import SAID, SILENT, Nearest, about, parts_of
+from khoisu.assistant.reading.parts import (
+    SAID,
+    SHORT,
+    SILENT,
+    Nearest,
+    about,
+    in_light,
+    instead,
+    led_up,
+    may_mean,
+    parts_of,
+)
 from khoisu.assistant.reading.words import FORMS
 from khoisu.kit.text.unaccent import words
 
@@ -17,6 +28,7 @@ a question, so that no few words of it ask for another."""
 FOREIGN = "foreigner"
 OF_FOREIGNERS: Mapping[str, str] = {"papers": "foreign_papers", "decision_time": "foreign_time"}
 """Rows that say another thing of a foreigner's company."""
+MOST_OFFERED = 2
 NO_LAW = frozenset({*SILENT, GOES_ON, "price", "own_order", "eligibility", "offered"})
 """Intents that are never asked of the law."""
 
@@ -28,8 +40,11 @@ def sure_row(text: str, intent: str, question: str, near: Nearest) -> str:
     return row if surely else ""
 
 
-def of_law(ask: Ask, question: str, frame: Frame, near: Nearest) -> Ask:
-    """An ask of the pages as one for a row of the law where it surely is: by itself, about what is talked of, or, if it is short, with the question before it."""
+def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: Mapping[str, str]) -> Ask:
+    """An ask of the pages as one for a row of the law where it surely is: by itself, about what is talked of, or, if it is short, with the question before it.
+
+    `rows_of_parts`: the row that each part of the question surely asks for.
+    """
     foreign = FOREIGN in (*ask.slots.who, *frame.slots.who)
     if foreign and ask.intent == "time" and set(ask.slots.services) <= FORMS:
         return replace(ask, intent=OF_FOREIGNERS["decision_time"])
@@ -37,18 +52,43 @@ def of_law(ask: Ask, question: str, frame: Frame, near: Nearest) -> Ask:
         return ask
     if ask.intent != GUIDE and (ask.intent, ask.slots) != (frame.intent, frame.slots):
         # Of what we answer ourselves the likelier is meant.
-        near_it = near.get(as_compared(ask.text), NOWHERE)
-        row, chance = next(iter(near_it.law.items()), ("", 0.0))
-        return replace(ask, intent=row) if chance >= max(SURELY_OF_LAW, near_it.chances.get(ask.intent, 0.0)) else ask
-    text = with_before(ask.text, frame.question) if ask.text == question else ask.text
-    spoken = (text, about(ask.text, frame.subject), *parts_of(ask.text)[-1:])  # a story's end says it surer
-    told = [likeliest(near.get(as_compared(one), NOWHERE).law) for one in (ask.text, *spoken)]
+        near_it, whole = near.get(as_compared(ask.text), NOWHERE), near.get(as_compared(question), NOWHERE)
+        rows, chances = near_it.law, near_it.chances
+        if ask.text != question:
+            rows, chances = in_light(rows, whole.law), in_light(chances, whole.chances)
+        row, chance = next(iter(rows.items()), ("", 0.0))
+        return replace(ask, intent=row) if chance >= max(SURELY_OF_LAW, chances.get(ask.intent, 0.0)) else ask
+    likely = sorted(map(likeliest, _chances(ask.text, question, frame, near, rows_of_parts)), key=lambda one: -one[1])
     # What was just answered is seldom asked again.
-    others = [one for one in told if one[0] != frame.intent and one[1] >= OF_LAW]
-    row, chance = max(others or told, key=lambda one: one[1])
+    row, chance = next((one for one in likely if one[0] != frame.intent and one[1] >= OF_LAW), likely[0])
     least = SURELY_OF_LAW if row == frame.intent else SAID if ask.doubtful else OF_LAW
-    surely = chance >= least and (ask.text == question or frame.subject or _fits(row, ask.text, question, near))
-    return replace(ask, intent=OF_FOREIGNERS.get(row, row) if foreign else row) if surely else ask
+    if chance >= least and (ask.text == question or frame.subject or _fits(row, ask.text, question, near)):
+        return replace(ask, intent=OF_FOREIGNERS.get(row, row) if foreign else row)
+    best = dict(reversed(likely))
+    maybe = dict.fromkeys((*ask.maybe, *may_mean({one: best[one] for one, _ in likely if one != frame.intent})))
+    return replace(ask, maybe=tuple(maybe)[:MOST_OFFERED])
+
+
+def _chances(
+    text: str, question: str, frame: Frame, near: Nearest, rows_of_parts: Mapping[str, str]
+) -> Iterator[Mapping[str, float]]:
+    """The chances of rows by a text, and what it may be said with; by parts of a question in the light of all of it."""
+
+    def law(text: str) -> Mapping[str, float]:
+        return near.get(as_compared(text), NOWHERE).law
+
+    yield law(about(text, frame.subject))
+    if text == question:
+        yield law(text)
+        yield law(with_before(text, frame.question))
+        yield law(instead(text, frame.question))
+    parts = parts_of(question)
+    of_parts = led_up(parts)
+    taken = {row for part, row in rows_of_parts.items() if row and text not in (part, question)}
+    # A story's end says it surer.
+    for part in [one for one in parts if text in (question, one, of_parts.get(one))][-1:]:
+        yield in_light(law(part), law(question), taken)
+        yield in_light(law(of_parts.get(part, part)), law(question), taken)
 
 
 def with_before(question: str, previous: str | None) -> str:

@@ -4,30 +4,36 @@ Intents are as likely as the classifier says, by meaning where there is a model,
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from khoisu.assistant.reading.intents import GOES_ON, GUIDE, OUTSIDE, STATEMENT, TALK, intents
 from khoisu.assistant.reading.kin import SPOUSE, concerns_spouse
 from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared, chances_by_words
-from khoisu.assistant.reading.words import Marked, Names, Slots, mark
+from khoisu.assistant.reading.words import Marked, Names, Slots, mark, typed_words
 
 SAID, NAMED, SURELY = 0.6, 0.45, 0.8
 """How likely an intent must be to be answered; where it says nothing without a service, and one is named; in one or two words."""
+OFFERED = 0.25
+"""How likely an intent must be to be offered beside another where none is sure."""
 UTTERANCE = 0.85
 """How near the words of an utterance are that need no look at what they mean."""
-LEAST_OF_PART, MOST_PARTS = 3, 6
-"""Words of a part that is read by itself, and how many parts are."""
+LEAST_OF_PART, MOST_PARTS, MOST_TOLD = 3, 6, 2
+"""Words of a part that is read by itself, how many parts are, and how many statements are read with what is asked after them."""
 _ASKING = re.compile(
-    r"\b(?:sao|gì|nào|nhiêu|mấy|ai|đâu|lâu|bao giờ|hay|nên|what|how|which|when|where|who|why|can|could|may|must|should|do|does|is|are|will)\b|\b(?:không|chưa)(?: \w{1,5}){0,2}[ ?.]*$"
+    r"\b(?:sao|gì|nào|nhiêu|mấy|ai|đâu|bao lâu|bao giờ|hay|what|how|which|when|where|who|why|can|could|may|must|should|do|does|is|are|will)\b|\b(?:không|chưa)(?: (?:ạ|à|em|anh|chị|bạn|mình|shop|ad|vậy|thế|nhỉ|nha|nhé|hả|ta|luôn|được|đó)){0,2}[ ?.]*$|^(?:am|did|has|have|was|were)\b"
 )
-"""Words by which a part asks; a statement has none."""
+"""Words by which a part asks; a statement has none ("hồ sơ chưa nộp")."""
 _MASKED = re.compile(r"\[[^\[\]]*\]")
 """What stands in a stored question for somebody's number or address: that they gave it is not what they ask."""
 _PARTS = re.compile(
     r"[.?!;,\n]+(?!\d)|\b(?:và|va|với lại|voi lai|với|voi|hay là|hoặc|rồi|roi|còn|and|also|or|then|plus)\b",
     re.IGNORECASE,
 )
+MOST_UNLIKELY = 0.2
+"""How much a part still means that all of the question does not: the larger, the less the whole counts."""
+SHORT = 7
+"""Words up to which a question may be the rest of the one before."""
 SILENT = frozenset({STATEMENT, OUTSIDE, *TALK})
 """Intents of parts that are no asks beside others."""
 OF_A_SERVICE = frozenset({"price", "time", "included", "offered"})
@@ -60,8 +66,9 @@ class Heard:
     @property
     def may_ask(self) -> bool:
         """Whether it looks like a question, though what it asks for is not sure: pages may tell."""
-        found = _ASKING.search(as_compared(self.text))
-        return found is not None and self.intent not in (GOES_ON, *SILENT) and len(self.text.split()) > LEAST_OF_PART
+        return (
+            is_question(self.text) and self.intent not in (GOES_ON, *SILENT) and len(self.text.split()) > LEAST_OF_PART
+        )
 
 
 def least_said(intent: str, slots: Slots) -> float:
@@ -69,11 +76,35 @@ def least_said(intent: str, slots: Slots) -> float:
     return NAMED if intent in OF_A_SERVICE and (slots.services or slots.packages) else SAID
 
 
+def may_mean(chances: Mapping[str, float]) -> tuple[str, ...]:
+    """At most two things that may be meant, where nothing is sure."""
+    return tuple(one for one, chance in chances.items() if chance >= OFFERED and one not in (GUIDE, GOES_ON, *SILENT))[
+        :2
+    ]
+
+
 def heard(text: str, sold: Names, near: Nearest) -> Heard:
     """A text as it is heard."""
     marked = mark(text, sold)
     meant = near.get(as_compared(text), NOWHERE).chances
     return Heard(text, marked, _by_words(marked) or meant or chances_by_words(text))
+
+
+def in_light(
+    chances: Mapping[str, float], of_all: Mapping[str, float], taken: Collection[str] = ()
+) -> dict[str, float]:
+    """What a part may ask for, in the light of what all of the question may, less what its other parts ask for; the likeliest first.
+
+    What is missing to 1 is the chance of none of them.
+    """
+    if not of_all:
+        return dict(chances)
+    rest = {one: chance for one, chance in of_all.items() if one not in taken}
+    none, of_none = 1 - sum(chances.values()), 1 - sum(of_all.values())
+    left = max(sum(rest.values()) + of_none, MOST_UNLIKELY)
+    joined = {one: chance * (rest.get(one, 0.0) / left + MOST_UNLIKELY) for one, chance in chances.items()}
+    total = sum(joined.values()) + none * (of_none / left + MOST_UNLIKELY)
+    return dict(sorted(((one, chance / total) for one, chance in joined.items()), key=lambda one: -one[1]))
 
 
 def of_spouse_of(who: Sequence[str], one: Heard) -> Heard:
@@ -95,22 +126,55 @@ def parts_of(question: str) -> list[str]:
     return parts[-MOST_PARTS:] if len(parts) > 1 else []
 
 
+def is_question(text: str) -> bool:
+    """Whether a text has words by which one asks."""
+    return _ASKING.search(as_compared(text)) is not None
+
+
+def led_up(parts: Sequence[str]) -> dict[str, str]:
+    """Each part that asks with the statements that lead up to it: "mình ở Đà Lạt, bên bạn có nhận không"."""
+    stated: list[str] = []
+    whole: dict[str, str] = {}
+    for part in parts:
+        if not is_question(part):
+            stated = [*stated, part][-MOST_TOLD:]
+            continue
+        if stated:
+            whole[part] = ", ".join((*stated, part))
+        stated = []
+    return whole
+
+
 def compared_texts(question: str, earlier: Sequence[str] = (), sold: Names = ()) -> list[str]:
     """What of a cleaned question is compared by meaning: it and its parts, and what of them pages may tell about what is talked of; nothing of
     one that is an utterance."""
     question = unmasked(question)
     if _by_words(mark(question, sold)):
         return []
-    texts = [question, *parts_of(question)]
+    parts = parts_of(question)
+    texts = [question, *parts, *led_up(parts).values()]
     subject = next((found for one in (question, *reversed(earlier)) if (found := mark(one, sold).subject)), "")
-    about_it = ((one, about(one, subject, sold)) for one in texts)
-    told = [text for one, text in about_it if text != one and next(iter(chances_by_words(one))) == GUIDE]
-    return list(dict.fromkeys(map(as_compared, texts + told)))
+    about_it = ((one, about(one, subject, sold)) for one in (question, *parts))
+    of_subject = [
+        text for one, text in about_it if text != one and next(iter(chances_by_words(one))) in (GUIDE, GOES_ON)
+    ]
+    again = [said for one in earlier[-1:] if len(question.split()) <= SHORT and (said := instead(question, one, sold))]
+    return list(dict.fromkeys(map(as_compared, texts + of_subject + again)))
+
+
+def instead(text: str, previous: str, sold: Names = ()) -> str:
+    """The question before with what is named now in the place of what it named: after "nợ thuế có giải thể được không", "vậy tạm ngừng". Empty where it cannot be put in."""
+    now, before = dict(mark(text, sold).names), dict(mark(previous, sold).names)
+    asked = said = " ".join(typed_words(previous))
+    for kind, name in before.items():
+        said = said.replace(name, now.get(kind, name))
+    return said if said != asked else ""
 
 
 def about(text: str, subject: str, sold: Names = ()) -> str:
-    """A text that names nothing, after the names of what is talked of."""
-    return f"{subject} {text}" if subject and not mark(text, sold).slots.named else text
+    """A text that names no service, after the names of what is talked of."""
+    slots = mark(text, sold).slots
+    return text if not subject or slots.services or slots.unsold or slots.packages else f"{subject} {text}"
 
 
 def _is_part(text: str) -> bool:

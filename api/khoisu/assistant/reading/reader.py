@@ -32,12 +32,17 @@ from khoisu.assistant.reading.of_law import of_law, sure_row
 from khoisu.assistant.reading.parts import (
     NOTHING_NEAR,
     OF_A_SERVICE,
+    OFFERED,
     SAID,
-    SILENT,
+    SURELY,
     Heard,
     Nearest,
     heard,
+    in_light,
+    is_question,
     least_said,
+    led_up,
+    may_mean,
     of_spouse_of,
     parts_of,
     unmasked,
@@ -45,8 +50,8 @@ from khoisu.assistant.reading.parts import (
 from khoisu.assistant.reading.words import FORMS, Marked, Names, Slots, mark
 
 MOST_ASKS = 3
-OFFERED = 0.25
-"""How likely an intent must be to be offered beside another where none is sure."""
+UNHEARD, WELL_HEARD = 0.05, 0.5
+"""How likely the whole must mean what a part surely does, where it surely means something else: this likely."""
 UNKNOWN = 2
 """Words that no utterance of its intent has, from which on a question for a price names something that we do not sell ("đăng ký nhãn hiệu")."""
 STORY = 22
@@ -107,9 +112,11 @@ def read(question: str, frame: Frame = NOTHING, sold: Names = (), *, near: Neare
     whole = of_spouse_of(frame.slots.who, heard(question, sold, near))
     if near.get(as_compared(question), NOWHERE).by_editor:
         return [Ask(question, GUIDE, whole.marked.slots)]
-    parts = [_Part(one, _wants(one, whole, near)) for one in _heard_parts(question, frame.slots.who, sold, near)]
+    heard_parts = _in_light(list(_heard_parts(question, frame.slots.who, sold, near)), whole)
+    parts = [_Part(one, _wants(one, whole, near)) for one in heard_parts]
     subject = whole.marked.subject or frame.subject
-    asks = [of_law(ask, question, replace(frame, subject=subject), near) for ask in _asks(parts, whole, frame)]
+    frame_now, rows_of_parts = replace(frame, subject=subject), {one.heard.text: one.wants for one in parts}
+    asks = [of_law(ask, question, frame_now, near, rows_of_parts) for ask in _asks(parts, whole, frame)]
     # One line answers both parts that ask for it.
     rows = [ask.intent if ask.intent in law_rows() else "" for ask in asks]
     return [ask for place, ask in enumerate(asks) if not rows[place] or rows[place] not in rows[:place]]
@@ -125,19 +132,37 @@ def read_all(questions: Sequence[str], sold: Names = (), *, near: Nearest = NOTH
 
 
 def _heard_parts(question: str, who: Sequence[str], sold: Names, near: Nearest) -> Iterator[Heard]:
-    for text in parts_of(question):
+    texts = parts_of(question)
+    whole = led_up(texts)
+    for text in texts:
         part = of_spouse_of(who, heard(text, sold, near))
+        if text in whole and not part.asks and (longer := of_spouse_of(who, heard(whole[text], sold, near))).asks:
+            part = longer
         who = part.marked.slots.who or who
         yield part
 
 
+def _in_light(parts: Sequence[Heard], whole: Heard) -> list[Heard]:
+    """The parts, those that are not sure in the light of the whole."""
+    sure = [part.intent if part.asks and part.chance >= SURELY else "" for part in parts]
+    return [
+        part if sure[place] else replace(part, chances=in_light(part.chances, whole.chances, set(sure)))
+        for place, part in enumerate(parts)
+    ]
+
+
 def _wants(part: Heard, whole: Heard, near: Nearest) -> str:
+    tells = not is_question(part.text)
+    if tells and len(whole.text.split()) >= STORY:
+        return ""
     if part.asks and part.intent == ELIGIBILITY:
         # Of two people, or places, each is asked for: "chung cư được không, nhà thuê được không".
         return " ".join((ELIGIBILITY, *part.marked.slots.who))
     if part.asks and part.intent != GUIDE and (part.intent != OWN or whole.chances.get(OWN, 0.0) >= OFFERED):
         return part.intent
-    return sure_row(part.text, part.intent, whole.text, near) or (GUIDE if part.asks else "")
+    return sure_row(part.text, part.intent, whole.text, near) or (
+        GUIDE if part.asks and not (tells and is_question(whole.text)) else ""
+    )
 
 
 def _asks(parts: Sequence[_Part], whole: Heard, frame: Frame) -> list[Ask]:
@@ -216,7 +241,7 @@ def _beside(asks: Sequence[Ask], parts: Sequence[_Part], whole: Heard) -> list[t
     answered = {ask.text for ask in asks}
     slots = replace(whole.marked.slots, people=None)
     beside = [
-        (place, Ask(part.heard.text, GUIDE, slots))
+        (place, Ask(part.heard.text, GUIDE, slots, maybe=may_mean(part.heard.chances)))
         for place, part in enumerate(parts)
         if part.heard.may_ask
         and part.heard.text not in answered
@@ -237,7 +262,9 @@ def _one(whole: Heard, part: Heard | None, frame: Frame) -> list[Ask]:
     likely = {intent: chance for intent, chance in whole.chances.items() if intent not in (GOES_ON, STATEMENT)}
     intent = next(iter(likely), GUIDE)
     chance = likely.get(intent, 0.0)
-    if part and part.intent != intent and (part.chance > chance or whole.intent == STATEMENT):
+    # What few words of it seem to ask of us and all of it does not, the whole tells better: "công ty mua lại nợ thuế, có phải trả không".
+    heeded = part and (part.intent in OF_A_SERVICE or likely.get(part.intent, 0.0) >= UNHEARD or chance < WELL_HEARD)
+    if part and heeded and part.intent != intent and (part.chance > chance or whole.intent == STATEMENT):
         intent, chance = part.intent, part.chance
     slots = whole.marked.slots
     if chance >= least_said(intent, slots):
@@ -247,11 +274,11 @@ def _one(whole: Heard, part: Heard | None, frame: Frame) -> list[Ask]:
     if (slots.who and (founds or may)) or (frame.slots.who and may):
         # Who says who they are, or just said it, asks whether they may.
         return [_ask(whole, ELIGIBILITY, slots, whole, frame)]
-    maybe = [one for one, chance in likely.items() if chance >= OFFERED and one not in (GUIDE, *SILENT)][:2]
+    maybe = may_mean(likely)
     if len(maybe) > 1 and sum(likely[one] for one in maybe) >= SAID:
         return [_ask(whole, one, slots, whole, frame) for one in maybe]
     unsure = _ask(whole, GUIDE, slots, whole, frame)
-    return [replace(unsure, doubtful=intent != GUIDE, maybe=tuple(maybe))]
+    return [replace(unsure, doubtful=intent != GUIDE, maybe=maybe)]
 
 
 def _ask(of: Heard, intent: str, slots: Slots, whole: Heard, frame: Frame) -> Ask:

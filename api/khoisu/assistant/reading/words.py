@@ -111,12 +111,13 @@ class Slots:
 @dataclass(frozen=True, slots=True)
 class Marked:
     """A question with what it names: `words` are as intents are compared, each name replaced by its kind, `said` the same with accents,
-    `subject` the names of what it is about as they were typed, where a service other than founding is among them."""
+    `subject` the names of what it is about as they were typed, where a service other than founding is among them, `names` each with its kind."""
 
     words: tuple[str, ...]
     slots: Slots
     said: tuple[str, ...] = ()
     subject: str = ""
+    names: tuple[tuple[Kind, str], ...] = ()
 
 
 class _Lexicon:
@@ -240,12 +241,13 @@ def mark(text: str, sold: Names = ()) -> Marked:
         tuple(name.removeprefix(NOT_SOLD) for name in named if name.startswith(NOT_SOLD)),
     )
     said = _replaced(written, names)
-    subject = [word for one in names if one.kind != "NOI" for word in written[one.start : one.end]]
+    typed: tuple[tuple[Kind, str], ...] = tuple((one.kind, " ".join(written[one.start : one.end])) for one in names)
     return Marked(
         tuple(_COUNTED.sub("SO", " ".join(map(_plain, said))).split()),
         slots,
         said,
-        " ".join(subject) if set(named) - {FORMATION} else "",
+        " ".join(name for kind, name in typed if kind != "NOI") if set(named) - {FORMATION} else "",
+        typed,
     )
 
 

@@ -81,7 +81,7 @@ DELIVERY_PAGE, HOURS_PAGE = "/chinh-sach-van-chuyen", "/thong-tin-cong-ty"
 IN_PLACE = Text(", kể cả {place}", ", {place} too")
 MOST_PEOPLE = 2
 INVESTS = re.compile(
-    r"\b(?:gop von|gop tien|gop \d+|mua co phan|mua co phieu|hun von|co dong|invest|buy shares|hold shares|shareholder)\b"
+    r"\b(?:gop von|gop tien|gop \d+|mua co phan|mua co phieu|hun von|co dong|invest|investor|put \w+ (?:million|billion)|buy shares|hold shares|shareholder)\b"
 )
 MANAGES = re.compile(r"\b(?:giam doc|dung ten|quan ly|dieu hanh|dai dien|director|manage|represent)")
 NOT_MANAGING = re.compile(
@@ -113,7 +113,7 @@ def compose(asks: Sequence[Ask], facts: SiteFacts) -> Composed:
             found += [said] if said else []
         elif not found or (ask.intent == "included" and ask.slots.services):
             found += _answers(ask, facts)
-        short += found
+        short += [one for one in found if one not in short]
         # Whom no row knows is answered in general; the pages may say more, and are the source of what the law says.
         rest += [ask] if not found or "anybody" in ask.slots.who or is_of_pages(ask.intent) else []
     return Composed(tuple(short), tuple(cards), tuple(rest))

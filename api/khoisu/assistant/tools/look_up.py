@@ -48,12 +48,21 @@ class Toolbox:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """What a text may ask for, where none is sure: the intents to ask back about, and what would be answered to them."""
+
+    text: str
+    maybe: tuple[str, ...]
+    short: tuple[ShortAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class LookedUp:
     """What is known without the pages' texts: short answers and cards.
 
     `own` is set when somebody's own orders were asked for and there is nothing to show, `outside` when the subject is not ours. `searches` are
     the questions, or parts of one, that passages are still wanted for; they stand beside what was looked up. `doubtful`: only a passage that surely answers.
-    `maybe`: intents to ask back about where nothing answers, `offered` what would be answered to them. `of_pages`: the short answers are the pages' own.
+    `offers`: what is asked back about where nothing answers. `of_pages`: the short answers are the pages' own.
     """
 
     short: tuple[ShortAnswer, ...] = ()
@@ -62,8 +71,7 @@ class LookedUp:
     outside: OutsideState | None = None
     searches: tuple[str, ...] = ()
     doubtful: bool = False
-    maybe: tuple[str, ...] = ()
-    offered: tuple[ShortAnswer, ...] = ()
+    offers: tuple[Offer, ...] = ()
     of_pages: bool = False
 
     @property
@@ -92,9 +100,7 @@ class Asked:
 def searched(question: str, asks: Sequence[Ask]) -> LookedUp:
     """What is known of a question before anything is looked up: that its subject is not ours, or what to search for."""
     outside = UNANSWERED.get(asks[0].intent) if len(asks) == 1 else None
-    return LookedUp(
-        outside=outside, searches=() if outside else (question,), doubtful=asks[0].doubtful, maybe=asks[0].maybe
-    )
+    return LookedUp(outside=outside, searches=() if outside else (question,), doubtful=asks[0].doubtful)
 
 
 async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts, asked: Asked) -> LookedUp:
@@ -110,18 +116,21 @@ async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts,
     if (found := searched(asked.question, asks)).outside:
         return found
     wanted = [ask for ask in asks if ask.intent != GUIDE]
-    maybe = [replace(ask, intent=one) for ask in asks for one in ask.maybe]
-    facts = await read_facts() if wanted or maybe else None
+    unsure = [ask for ask in asks if ask.maybe]
+    facts = await read_facts() if wanted or unsure else None
     made = compose(wanted, facts) if facts else Composed()
     return LookedUp(
         made.short,
         made.cards[:MOST_CARDS],
         searches=_still_searched(asked, asks, made),
         doubtful=asks[0].doubtful,
-        maybe=asks[0].maybe,
-        offered=compose(maybe, facts).short if facts else (),
+        offers=tuple(_offer(ask, facts) for ask in unsure) if facts else (),
         of_pages=all(is_of_pages(ask.intent) for ask in asks),
     )
+
+
+def _offer(ask: Ask, facts: SiteFacts) -> Offer:
+    return Offer(ask.text, ask.maybe, compose([replace(ask, intent=one) for one in ask.maybe], facts).short)
 
 
 def _still_searched(asked: Asked, asks: Sequence[Ask], made: Composed) -> tuple[str, ...]:
