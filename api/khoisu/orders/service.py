@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
+from khoisu.kit.lang import Text
 from khoisu.orders import (
     address_change,
     creation,
@@ -27,7 +28,7 @@ from khoisu.orders.address_change import NewDelivery
 from khoisu.orders.creation import Contact, NewLine, NewOrder
 from khoisu.orders.errors import OpenOrder
 from khoisu.orders.events import Actor
-from khoisu.orders.presentation.order_view import OrderView, get_row
+from khoisu.orders.presentation.order_view import OrderView, SoldLine, get_row
 from khoisu.orders.progress import summary
 from khoisu.orders.progress.summary import OrderProgress
 from khoisu.orders.rules import Action
@@ -46,6 +47,7 @@ __all__ = [
     "NewOrder",
     "OrderProgress",
     "OrderView",
+    "SoldLine",
     "WorkHandover",
     "WorkItem",
     "attach_dossier",
@@ -59,9 +61,11 @@ __all__ = [
     "get_expected_refund",
     "get_offered_deposit",
     "grant_deferral",
+    "list_sold",
     "list_unpaid_orders",
     "lock_order",
     "lock_visible_order",
+    "note_invoiced",
     "perform_action",
     "read_progress",
     "replace_lines",
@@ -82,12 +86,20 @@ async def replace_lines(
     lines: Sequence[NewLine],
     actor: Actor,
     giao_hang: dict[str, Any] | None = None,
+    action: Action = Action.CHANGE_LINES,
 ) -> None:
-    """Put other services into a pending order without payments.
+    """Put other services into an order: one without payments, or by `CHANGE_AGREED` one whose work has not begun.
 
-    Raises `MoveRefused` or `AlreadyPaid` (409), `Invalid` when its deposit is no longer possible.
+    Raises `MoveRefused`, `AlreadyPaid` or `RefundedClosed` (409), `Invalid` when its deposit is no longer possible.
     """
-    await creation.replace_lines(session, get_row(order), lines, actor, giao_hang)
+    await creation.replace_lines(session, get_row(order), lines, actor, giao_hang, action)
+
+
+async def list_sold(session: AsyncSession, order: OrderView) -> list[SoldLine]:
+    """An order's lines in short."""
+    rows = await repository.list_order_lines(session, order.id)
+    named = [(Text(row.ten_dich_vu_vi, row.ten_dich_vu_en), Text(row.ten_goi_vi, row.ten_goi_en), row) for row in rows]
+    return [SoldLine(service, package, row.so_luong, row.thanh_tien) for service, package, row in named]
 
 
 async def change_address(
@@ -208,6 +220,12 @@ async def get_offered_deposit(session: AsyncSession, order: OrderView) -> int | 
 async def get_expected_refund(session: AsyncSession, order_id: UUID) -> int:
     """How much still has to go back to the customer (đồng)."""
     return await repository.get_expected_refund(session, order_id)
+
+
+async def note_invoiced(session: AsyncSession, order: OrderView, *, whole: bool) -> None:
+    """Whether a locked order has nothing to invoice until its next event: the queue of invoices passes it over."""
+    get_row(order).du_hoa_don = whole
+    await session.flush()
 
 
 async def attach_dossier(session: AsyncSession, order: OrderView, ma_ho_so: str, actor: Actor) -> DossierLink:

@@ -58,6 +58,7 @@ async def record_invoice(session: AsyncSession, key: str, typed: Typed, by: Invo
         nguoi_mua=buyer,
     )
     number = await invoices.record_invoice(session, new, by)
+    await orders.note_invoiced(session, order, whole=True)
     await _notify_customer(session, order, new, number)
     return order
 
@@ -69,6 +70,7 @@ async def retract_entry(session: AsyncSession, key: str, number: UUID, reason: s
     if entry.don_hang_id != order.id:
         raise NotFound
     await invoices.retract_entry(session, number, reason, by)
+    await orders.note_invoiced(session, order, whole=False)
     return order
 
 
