@@ -37,7 +37,6 @@ WHERE {{}} AND (o.da_thu > 0 OR o.trang_thai_xac_nhan = '{State.COMPLETED}' OR h
 """Columns: `gom` what should have been invoiced by now, `chiu` the order's taxable total with its tax `thue`."""
 
 
-
 def _open(which: str) -> str:
     return f"""
 SELECT a.id, a.gom - a.da_lap AS so_tien, a.lan_cuoi,
@@ -72,7 +71,9 @@ TO_INVOICE = waiting(
     of_order="o.id",
 )
 """Orders with something to invoice or to reduce."""
-TO_LOOK_AT = """SELECT id FROM don_hang WHERE NOT du_hoa_don AND id > :after ORDER BY id LIMIT :most FOR UPDATE SKIP LOCKED"""
+TO_LOOK_AT = (
+    """SELECT id FROM don_hang WHERE NOT du_hoa_don AND id > :after ORDER BY id LIMIT :most FOR UPDATE SKIP LOCKED"""
+)
 NOTHING_OPEN = f"""UPDATE don_hang o SET du_hoa_don = true WHERE o.id = ANY(:ids)
   AND NOT EXISTS (SELECT FROM ({OPEN}) w WHERE w.id = o.id)"""
 
