@@ -10,6 +10,8 @@ from khoisu.admin.customers.question import read_question
 from khoisu.admin.customers.schemas import Entry, EntryKind, Found, SameContact
 from khoisu.admin.orders.search import in_words, to_ts_query, walk_by_age
 from khoisu.assistant import queries as assistant
+from khoisu.cart import queries as cart
+from khoisu.cart.prepared.states import PREPARED_NAMES
 from khoisu.companies import queries as companies
 from khoisu.content import queries as content
 from khoisu.customers import queries as customers
@@ -18,6 +20,7 @@ from khoisu.dossiers import states as dossier_states
 from khoisu.identity import queries as identity
 from khoisu.inquiries import queries as inquiries
 from khoisu.invoices import queries as invoices
+from khoisu.kit import clock
 from khoisu.kit.api_model import CountedPageOf
 from khoisu.kit.auth import Caller
 from khoisu.kit.db import Database
@@ -60,6 +63,7 @@ OF_CUSTOMER: dict[EntryKind, Entries] = {
     EntryKind.MESSAGE: notifications.ENTRIES,
     EntryKind.COMMENT: content.COMMENTS,
     EntryKind.TALK: assistant.TALKS,
+    EntryKind.CALL: cart.CALLS,
     EntryKind.CONSENT: identity.CONSENTS,
     EntryKind.NOTE: customers.NOTES,
 }
@@ -67,6 +71,7 @@ STATES: dict[EntryKind, Mapping[Any, Text]] = {
     EntryKind.ORDER: {state: named.ten for state, named in CONFIRMATION_NAMES.items()},
     EntryKind.DOSSIER: dossier_states.STATE_NAMES,
     EntryKind.TRANSFER: TRANSFER_NAMES,
+    EntryKind.CALL: PREPARED_NAMES,
     EntryKind.RETURN: {state: named.ten for state, named in return_states.STATE_NAMES.items()},
 }
 OPEN_SHOWN = 20
@@ -103,6 +108,7 @@ class Customer:
             "contacts": self.contacts,
             "since": self.since,
             "lang": lang,
+            "now": clock.now(),
         }
 
 
