@@ -23,7 +23,7 @@ from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import Paging, PagingDep
 from khoisu.kit.rate_limit import Limit
-from khoisu.kit.spoken_keys import key_of
+from khoisu.kit.text.spoken_keys import key_of
 from khoisu.workflows.checkout.buyer_details import read_caller
 from khoisu.workflows.checkout.delivery_address import read_address
 

@@ -20,8 +20,8 @@ from khoisu.kit.auth import Caller
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Lang, Text
-from khoisu.kit.spoken_keys import key_hash, key_of
 from khoisu.kit.text.person_name import greeting_name
+from khoisu.kit.text.spoken_keys import key_hash, key_of
 from khoisu.notifications.service import Message, MessageKind, send_message
 
 NO_LONGER_SOLD = Text("Gói này hiện không bán theo chu kỳ đã chọn", "This package is not on sale in this cycle")

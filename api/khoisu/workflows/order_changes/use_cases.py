@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from datetime import timedelta
 from uuid import UUID
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
@@ -17,7 +16,7 @@ from khoisu.kit.auth import Caller
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Lang
-from khoisu.kit.spoken_keys import key_hash, key_of
+from khoisu.kit.text.spoken_keys import key_hash, key_of
 from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.errors import PriceChanged
@@ -34,6 +33,7 @@ from khoisu.workflows.checkout.delivery_address import need_address, read_addres
 from khoisu.workflows.checkout.delivery_fee import collecting, delivery_to, with_delivery
 from khoisu.workflows.checkout.line_pricing import Basket, price_lines
 from khoisu.workflows.checkout.schemas import AddressIn, WantedLine
+from khoisu.workflows.order_changes import repository
 from khoisu.workflows.order_changes.errors import (
     AlreadyAnswered,
     LinkUnknown,
@@ -115,7 +115,7 @@ async def propose(session: AsyncSession, caller: Caller, key: str, body: Propose
 async def withdraw(session: AsyncSession, key: str, number: UUID) -> OrderView:
     """Close a link. Raises `NotFound`, `AlreadyAnswered` (410)."""
     order = await orders.lock_order(session, key)
-    made = await _lock(session, ProposedChange.id == number)
+    made = await repository.lock(session, number)
     if made is None or made.don_hang_id != order.id:
         raise NotFound
     if made.ket_qua:
@@ -127,8 +127,7 @@ async def withdraw(session: AsyncSession, key: str, number: UUID) -> OrderView:
 
 async def list_proposals(session: AsyncSession, order: UUID, secret: str, lang: Lang) -> list[ProposalRow]:
     """The proposals of an order, the newest first."""
-    chosen = select(ProposedChange).where(ProposedChange.don_hang_id == order)
-    return [_row(one, secret, lang) for one in await session.scalars(chosen.order_by(ProposedChange.id.desc()))]
+    return [_row(one, secret, lang) for one in await repository.list_of_order(session, order)]
 
 
 async def open_link(session: AsyncSession, secret: str, typed: str, lang: Lang) -> ProposalOut:
@@ -168,7 +167,7 @@ async def answer(session: AsyncSession, secret: str, typed: str, body: AnswerIn)
     """
     found = await _behind(session, secret, typed)
     order = await orders.lock_order(session, found.don_hang_id)
-    made = await _lock(session, ProposedChange.id == found.id)
+    made = await repository.lock(session, found.id)
     if made is None or made.ket_qua:
         raise AlreadyAnswered
     state = ProposalState.DECLINED
@@ -185,9 +184,7 @@ async def answer(session: AsyncSession, secret: str, typed: str, body: AnswerIn)
 
 
 async def _behind(session: AsyncSession, secret: str, typed: str) -> ProposedChange:
-    made = await session.scalar(
-        select(ProposedChange).where(ProposedChange.khoa_hash == key_hash(secret, LINKS, typed))
-    )
+    made = await repository.find_by_hash(session, key_hash(secret, LINKS, typed))
     if made is None:
         raise LinkUnknown
     if made.ket_qua in (ProposalState.ACCEPTED, ProposalState.DECLINED):
@@ -207,13 +204,8 @@ async def _count_changes(session: AsyncSession, order: UUID) -> int:
     return row["so"]
 
 
-async def _lock(session: AsyncSession, which: object) -> ProposedChange | None:
-    rows = select(ProposedChange).where(which).with_for_update()  # pyright: ignore[reportArgumentType] - a column's comparison
-    return await session.scalar(rows.execution_options(populate_existing=True))
-
-
 async def _close_open(session: AsyncSession, order: UUID) -> None:
-    if waiting := await _lock(session, (ProposedChange.don_hang_id == order) & ProposedChange.ket_qua.is_(None)):
+    if waiting := await repository.lock_waiting(session, order):
         _close(waiting, ProposalState.WITHDRAWN)
         await session.flush()
 

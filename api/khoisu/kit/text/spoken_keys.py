@@ -1,4 +1,4 @@
-"""The key in a link that is told on the phone: short enough to be read aloud, and nowhere stored."""
+"""The key in a link that staff read out on the phone: short enough for that, and nowhere stored."""
 
 import hashlib
 import hmac
