@@ -12,7 +12,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
-from khoisu.kit.lang import Text
 from khoisu.orders import (
     address_change,
     creation,
@@ -61,11 +60,9 @@ __all__ = [
     "get_expected_refund",
     "get_offered_deposit",
     "grant_deferral",
-    "list_sold",
     "list_unpaid_orders",
     "lock_order",
     "lock_visible_order",
-    "note_invoiced",
     "perform_action",
     "read_progress",
     "replace_lines",
@@ -93,13 +90,6 @@ async def replace_lines(
     Raises `MoveRefused`, `AlreadyPaid` or `RefundedClosed` (409), `Invalid` when its deposit is no longer possible.
     """
     await creation.replace_lines(session, get_row(order), lines, actor, giao_hang, action)
-
-
-async def list_sold(session: AsyncSession, order: OrderView) -> list[SoldLine]:
-    """An order's lines in short."""
-    rows = await repository.list_order_lines(session, order.id)
-    named = [(Text(row.ten_dich_vu_vi, row.ten_dich_vu_en), Text(row.ten_goi_vi, row.ten_goi_en), row) for row in rows]
-    return [SoldLine(service, package, row.so_luong, row.thanh_tien) for service, package, row in named]
 
 
 async def change_address(
@@ -220,12 +210,6 @@ async def get_offered_deposit(session: AsyncSession, order: OrderView) -> int | 
 async def get_expected_refund(session: AsyncSession, order_id: UUID) -> int:
     """How much still has to go back to the customer (đồng)."""
     return await repository.get_expected_refund(session, order_id)
-
-
-async def note_invoiced(session: AsyncSession, order: OrderView, *, whole: bool) -> None:
-    """Whether a locked order has nothing to invoice until its next event: the queue of invoices passes it over."""
-    get_row(order).du_hoa_don = whole
-    await session.flush()
 
 
 async def attach_dossier(session: AsyncSession, order: OrderView, ma_ho_so: str, actor: Actor) -> DossierLink:

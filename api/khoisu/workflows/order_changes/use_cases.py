@@ -26,6 +26,7 @@ from khoisu.orders.queries import CHANGES
 from khoisu.orders.rules import Action, line_total
 from khoisu.orders.schemas import DeliveryAddress
 from khoisu.orders.service import NewDelivery, NewLine, OrderView, SoldLine, work_items
+from khoisu.orders.sold import list_sold
 from khoisu.payments.rules import owed_beyond_price
 from khoisu.payments.service import Change
 from khoisu.payments.states import DebtKind
@@ -143,7 +144,7 @@ async def open_link(session: AsyncSession, secret: str, typed: str, lang: Lang) 
     lines = [WantedLine.model_validate(one) for one in made.dong or ()]
     basket = await _priced(session, order, lines) if lines else None
     total = basket.total if basket else made.tong_sau
-    sold = await orders.list_sold(session, order) if lines else []
+    sold = await list_sold(session, order) if lines else []
     place = read_address(AddressIn.model_validate(made.dia_chi), [], delivered=True) if made.dia_chi else None
     return ProposalOut(
         ma_don_hang=order.ma_don_hang,
