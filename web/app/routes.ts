@@ -51,6 +51,7 @@ const site = [
   route("quan-ly-gio-hang/them", "routes/shop/add-to-cart.ts"),
   route("quan-ly-gio-hang/dat-hang", "routes/shop/checkout.tsx"),
   route("gio/:khoa", "routes/shop/prepared-cart.tsx"),
+  route("doi-don/:khoa", "routes/shop/order-change.tsx"),
 
   route("dang-nhap", "routes/account/login/index.tsx"),
   route("dang-nhap/buoc-hai", "routes/account/login/second-step.tsx"),
@@ -148,6 +149,7 @@ const admin = [
   route("quan-tri/don-hang", "routes/admin/orders/orders.tsx"),
   route("quan-tri/tep/:danhSach", "routes/admin/list-file.ts"),
   route("quan-tri/don-hang/:id", "routes/admin/orders/order.tsx"),
+  route("quan-tri/don-hang/:id/doi", "routes/admin/orders/change.tsx"),
   route("quan-tri/don-hang/:id/ket-qua/:ketQua", "routes/admin/orders/order-result.ts"),
   route("quan-tri/don-hang/:id/trao-doi/:tep", "routes/admin/orders/message-file.ts"),
   route("quan-tri/gio-lap-san", "routes/admin/calls/carts.tsx"),

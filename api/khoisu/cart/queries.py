@@ -1,6 +1,7 @@
 """What the office's list of prepared carts and an erased account's rest say of them."""
 
 from khoisu.cart.prepared.states import PreparedState
+from khoisu.kit.sql.entries import Entries
 from khoisu.kit.sql.listing import Listing
 
 _STATE = f"""CASE WHEN g.don_hang_id IS NOT NULL THEN '{PreparedState.ORDERED}' WHEN g.rut_luc IS NOT NULL THEN '{PreparedState.WITHDRAWN}'
@@ -18,6 +19,19 @@ PREPARED = Listing(
     },
 )
 """Prepared carts, the newest first. Always with `now`."""
+
+
+CALLS = Entries(
+    source="gio_lap_san g",
+    id="g.id",
+    at="g.tao_luc",
+    code="g.id::text",
+    words="g.ten_nguoi_lap",
+    state=_STATE,
+    amount="g.tong_tien",
+    whose="(g.don_hang_id = ANY(:orders) OR g.don_hang_id IS NULL AND (g.so_dien_thoai = ANY(:contacts) OR g.email = ANY(:contacts)))",
+)
+"""Carts of a customer who called: those that became orders, and those prepared for a number or address of theirs. Always with `now`."""
 
 
 def prepared_for(phone: str, email: str) -> str:

@@ -35,6 +35,7 @@ from khoisu.workflows.access_log import jobs as access_log_jobs
 from khoisu.workflows.approvals import jobs as approval_jobs
 from khoisu.workflows.checkout import jobs as checkout_jobs
 from khoisu.workflows.desk import jobs as desk_jobs
+from khoisu.workflows.invoices import jobs as invoice_jobs
 from khoisu.workflows.payments import jobs as payment_jobs
 from khoisu.workflows.threads import jobs as thread_jobs
 
@@ -57,6 +58,7 @@ JOBS: list[Jobs] = [
     paper_jobs.jobs,
     ocr_jobs.jobs,
     payment_jobs.jobs,
+    invoice_jobs.jobs,
     thread_jobs.jobs,
     desk_jobs.jobs,
     approval_jobs.jobs,

@@ -36,6 +36,7 @@ from khoisu.admin.dossiers import routes as admin_dossiers_routes
 from khoisu.admin.inquiries import routes as admin_inquiries_routes
 from khoisu.admin.invoices import routes as admin_invoice_routes
 from khoisu.admin.legal_facts import routes as admin_law_routes
+from khoisu.admin.orders import change_routes as admin_change_routes_of_orders
 from khoisu.admin.orders import mispriced_routes as admin_mispriced_routes
 from khoisu.admin.orders import result_routes as admin_result_routes
 from khoisu.admin.orders import routes as admin_orders_routes
@@ -130,6 +131,7 @@ from khoisu.workflows.checkout import routes as checkout_routes
 from khoisu.workflows.desk.stream import DeskWatch
 from khoisu.workflows.dossiers import routes as dossier_routes
 from khoisu.workflows.invoices import routes as invoice_routes
+from khoisu.workflows.order_changes import routes as order_change_routes
 from khoisu.workflows.payments import routes as payment_routes
 from khoisu.workflows.personal_data import routes as personal_data_routes
 from khoisu.workflows.results import routes as result_routes
@@ -221,6 +223,7 @@ ROUTERS: list[APIRouter] = [
     admin_balance_routes.router,
     admin_receivable_routes.router,
     return_routes.router,
+    order_change_routes.router,
     result_routes.router,
     thread_routes.router,
     return_routes.account_router,
@@ -232,6 +235,7 @@ ROUTERS: list[APIRouter] = [
     staff_outbox.router,
     admin_sms_routes.router,
     admin_orders_routes.router,
+    admin_change_routes_of_orders.router,
     admin_result_routes.router,
     admin_thread_routes.router,
     admin_saved_view_routes.router,

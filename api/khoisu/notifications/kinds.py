@@ -357,6 +357,14 @@ KINDS: dict[MessageKind, Kind] = {
         sealed="ma_lien_ket",
         sms=True,
     ),
+    # Staff ask whether an order may be changed; tong_tien: what it would come to. The link is answered until ngay_het_han.
+    MessageKind.CHANGE_PROPOSED: _kind(
+        Text("Đề nghị đổi đơn hàng", "Proposed change of an order"),
+        "ma_don_hang ma_lien_ket nguoi_lap tong_tien ngay_het_han",
+        may="ho_ten",
+        sealed="ma_lien_ket",
+        sms=True,
+    ),
     # What a company has to do soon. tom_tat: the first duty with its day (a Text); muc: [{noi, noi_dung}], each duty and its day.
     MessageKind.DUTY_REMINDER: _kind(
         Text("Nhắc việc của công ty", "Reminder of a company's duties"),

@@ -69,6 +69,7 @@ class MessageKind(StrEnum):
     DUTY_REMINDER = "nhac_ke_khai"
     COMPANY_INVITATION = "moi_vao_cong_ty"
     PREPARED_CART = "gio_lap_san"
+    CHANGE_PROPOSED = "de_nghi_doi_don"
 
     @classmethod
     def _missing_(cls, value: object) -> "MessageKind | None":

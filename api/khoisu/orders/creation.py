@@ -107,13 +107,18 @@ async def _settle_free(session: AsyncSession, order: Order) -> None:
 
 
 async def replace_lines(
-    session: AsyncSession, order: Order, lines: Sequence[NewLine], actor: Actor, giao_hang: dict[str, Any] | None = None
+    session: AsyncSession,
+    order: Order,
+    lines: Sequence[NewLine],
+    actor: Actor,
+    giao_hang: dict[str, Any] | None = None,
+    action: rules.Action = rules.Action.CHANGE_LINES,
 ) -> None:
-    """Put other services into a pending order without payments, and the terms of their delivery; the order must be locked.
+    """Put other services into an order, and the terms of their delivery; the order must be locked. What has been paid is not looked at.
 
-    Raises `MoveRefused` or `AlreadyPaid` (409), `Invalid` when its deposit is no longer possible.
+    `action` is `CHANGE_LINES` or `CHANGE_AGREED`. Raises their refusals (409), `Invalid` when its deposit is no longer possible.
     """
-    rules.decide_transition(await read_situation(session, order), rules.Action.CHANGE_LINES, actor.loai)
+    rules.decide_transition(await read_situation(session, order), action, actor.loai)
     before = order.tong_tien
     await repository.delete_lines(session, order.id)
     await repository.insert_lines(session, _line_rows(order.id, lines))

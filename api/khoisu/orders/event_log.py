@@ -31,6 +31,7 @@ async def append_event(
     The entry is announced on channel `don_hang` when the transaction commits (database trigger).
     """
     order.so_su_kien += 1
+    order.du_hoa_don = False
     order.cap_nhat_luc = clock.now()
     if actor.loai is ActorKind.STAFF and kind in LOOKED_AT:
         order.bi_giu = False

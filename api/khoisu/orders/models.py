@@ -72,6 +72,7 @@ class Order(Base):
             postgresql_where="han_thanh_toan IS NOT NULL AND trang_thai_xac_nhan <> 'DA_HUY' AND trang_thai_thanh_toan IN "
             "('TRA_SAU', 'DA_DAT_COC', 'CHO_DOI_SOAT', 'CHUA_THANH_TOAN')",
         ),
+        Index("ix_don_hang_chua_du_hoa_don", "id", postgresql_where="NOT du_hoa_don"),
         Index("ix_don_hang_cong_ty_id", "cong_ty_id", postgresql_where="cong_ty_id IS NOT NULL"),
         Index("ix_don_hang_tim_kiem", "tim_kiem", postgresql_using="gin"),
         Index(
@@ -108,6 +109,8 @@ class Order(Base):
     phien_ban_dieu_khoan: Mapped[str] = mapped_column(Text)
     han_xac_nhan: Mapped[datetime] = mapped_column(Moment)
     han_thanh_toan: Mapped[date | None] = mapped_column(Date)
+    du_hoa_don: Mapped[bool] = mapped_column(Boolean, default=False, server_default=false())
+    """Seen to have nothing to invoice; every event takes that back."""
     so_su_kien: Mapped[int] = mapped_column(Integer, default=0)
     tu_khoa: Mapped[str] = mapped_column(Text, default="")
     tim_kiem: Mapped[str] = mapped_column(TSVECTOR, Computed(SEARCH, persisted=True), nullable=True, deferred=True)

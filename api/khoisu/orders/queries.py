@@ -26,6 +26,9 @@ FOLLOWS = f"""(SELECT s.du_lieu -> '{FIRST_DAYS}' FROM su_kien_don_hang s WHERE 
 """By package, the first day of what goes on after a term that still ran when the work on an order began; null for most orders."""
 CURRENT_STEP = """(SELECT s.buoc FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.buoc IS NOT NULL
   ORDER BY s.so DESC LIMIT 1)"""
+CHANGES = Statement(f"""SELECT count(*) AS so FROM su_kien_don_hang WHERE don_hang_id = :order
+  AND loai IN {codes({EventKind.LINES_CHANGED, EventKind.ADDRESS_CHANGED})}""")
+"""How often the lines or the address of an order were changed."""
 READ_REASON = f"""CASE WHEN s.loai <> '{EventKind.PAYMENT_RECEIVED}' OR s.du_lieu ? 'hoan' THEN s.ly_do
   ELSE s.du_lieu ->> '{MESSAGE}' END"""
 """The reason of an event as its customer reads it: that of money is written for colleagues, except of a refund."""

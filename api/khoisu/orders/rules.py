@@ -150,7 +150,8 @@ def is_possible(now: Situation, action: Action, who: ActorKind) -> bool:
 def refusal_error(refusal: Refusal, action: Action, state: Confirmation) -> Conflict:
     """The error that tells why the table refuses an action of an order in that confirmation state."""
     extra = {"trangThaiXacNhan": state.value}
-    if refusal is Refusal.NO_SUCH_MOVE:
+    changing = action in (Action.CHANGE_LINES, Action.CHANGE_AGREED)
+    if refusal is Refusal.NO_SUCH_MOVE or (changing and refusal is Refusal.DOSSIER_APPROVED):
         return (NotCancellable if action is Action.CANCEL else MoveRefused)(extra=extra)
     if refusal in CANCEL_TEXTS:
         return NotCancellable(CANCEL_TEXTS[refusal], extra=extra)

@@ -27,7 +27,7 @@ from khoisu.orders.address_change import NewDelivery
 from khoisu.orders.creation import Contact, NewLine, NewOrder
 from khoisu.orders.errors import OpenOrder
 from khoisu.orders.events import Actor
-from khoisu.orders.presentation.order_view import OrderView, get_row
+from khoisu.orders.presentation.order_view import OrderView, SoldLine, get_row
 from khoisu.orders.progress import summary
 from khoisu.orders.progress.summary import OrderProgress
 from khoisu.orders.rules import Action
@@ -46,6 +46,7 @@ __all__ = [
     "NewOrder",
     "OrderProgress",
     "OrderView",
+    "SoldLine",
     "WorkHandover",
     "WorkItem",
     "attach_dossier",
@@ -82,12 +83,13 @@ async def replace_lines(
     lines: Sequence[NewLine],
     actor: Actor,
     giao_hang: dict[str, Any] | None = None,
+    action: Action = Action.CHANGE_LINES,
 ) -> None:
-    """Put other services into a pending order without payments.
+    """Put other services into an order: one without payments, or by `CHANGE_AGREED` one whose work has not begun.
 
-    Raises `MoveRefused` or `AlreadyPaid` (409), `Invalid` when its deposit is no longer possible.
+    Raises `MoveRefused`, `AlreadyPaid` or `RefundedClosed` (409), `Invalid` when its deposit is no longer possible.
     """
-    await creation.replace_lines(session, get_row(order), lines, actor, giao_hang)
+    await creation.replace_lines(session, get_row(order), lines, actor, giao_hang, action)
 
 
 async def change_address(

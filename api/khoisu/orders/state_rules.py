@@ -26,6 +26,7 @@ class Action(StrEnum):
     EXPIRE = "HUY_QUA_HAN"
     CLOSE_REFUNDED = "DONG_DA_HOAN_TIEN"
     CHANGE_LINES = "SUA_DICH_VU"
+    CHANGE_AGREED = "DOI_DICH_VU_DA_THOA_THUAN"
     CHANGE_ADDRESS = "DOI_DIA_CHI"
     APPROVE_DOSSIER = "DUYET_HO_SO"
     FILE_DOSSIER = "NOP_HO_SO"
@@ -150,6 +151,8 @@ TABLE: dict[tuple[Action, ActorKind], Row] = {
     (A.EXPIRE, W.SYSTEM): Row(_PENDING, C.CANCELLED, frozenset({Payment.UNPAID}), NOT_APPROVED),
     (A.CLOSE_REFUNDED, W.SYSTEM): Row(_OPEN, C.CANCELLED, frozenset({Payment.REFUNDED})),
     (A.CHANGE_LINES, W.CUSTOMER): Row(_PENDING, None, frozenset({Payment.UNPAID}), NOT_APPROVED),
+    # What staff proposed and the customer said yes to: also paid, as long as no work has begun.
+    (A.CHANGE_AGREED, W.CUSTOMER): Row(_PENDING | _CONFIRMED, None, OPEN_MONEY, NOT_APPROVED),
     # S4.9: as long as nothing is on its way, which the last step begins with.
     (A.CHANGE_ADDRESS, W.CUSTOMER): Row(_OPEN, None, OPEN_MONEY, buoc=BEFORE_HAND_OVER),
     # S4.6: nothing is promised to the registrar before the order is confirmed and its money is safe.

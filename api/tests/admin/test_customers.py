@@ -84,6 +84,19 @@ async def test_hoa_is_found_by_whatever_she_says(
     assert await find(client, staff, "không có ai tên thế") == {}
 
 
+async def test_a_name_that_many_carry_is_found_the_newest_first(
+    app: FastAPI, client: httpx.AsyncClient, staff: Person, order: Order
+) -> None:
+    namesakes = [
+        await placed(app, None, khach=Contact("Nguyễn Thị Hoa", f"hoa{n}@khoisu.example", None)) for n in range(7)
+    ]
+    found = await find(client, staff, "nguyễn thị hoa")
+    assert [one["ma"] for one in found["DON_HANG"]] == [one.ma_don_hang for one in reversed(namesakes)][:6]
+    # The last word may be cut short; a short one before it may not.
+    assert len((await find(client, staff, "thi ho"))["DON_HANG"]) == 6
+    assert "DON_HANG" not in await find(client, staff, "th hoa")
+
+
 async def test_a_company_and_its_dossier_are_found_by_name_and_code(
     client: httpx.AsyncClient, staff: Person, person: MakePerson, app: FastAPI, order: Order
 ) -> None:

@@ -20,6 +20,8 @@ HARMLESS = {
     "/payment/api/v1/quan-tri/don-hang/{id}/ghi-chu": "a note",
     "/payment/api/v1/quan-tri/don-hang/{id}/phu-trach": "who cares for it",
     "/payment/api/v1/quan-tri/don-hang/{id}/thao-tac": "a step of the order; money has steps of its own",
+    "/payment/api/v1/quan-tri/don-hang/{id}/de-nghi-doi": "a question to the order's own customer, who alone can say yes",
+    "/payment/api/v1/quan-tri/don-hang/{id}/de-nghi-doi/{deNghi}/rut": "the order stays as it is",
     "/payment/api/v1/quan-tri/don-hang/{id}/ket-qua/tep": "what was ordered, to its own customer",
     "/payment/api/v1/quan-tri/don-hang/{id}/ket-qua/truy-cap": "what was ordered, to its own customer",
     "/payment/api/v1/quan-tri/don-hang/{id}/trao-doi": "words to the order's own customer",

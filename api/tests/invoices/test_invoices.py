@@ -20,11 +20,13 @@ from khoisu.admin.invoices.routes import overdue_before
 from khoisu.admin.invoices.schemas import InvoiceQueue, OrderInvoices
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data
+from khoisu.kit.jobs import JobContext
 from khoisu.orders.access import VIEW_HEADER, view_token
 from khoisu.orders.models import Order
 from khoisu.orders.presentation.order_view import get_row
 from khoisu.orders.service import cancel_order, lock_order
 from khoisu.orders.states import LineKind, PaymentPlan
+from khoisu.workflows.invoices.jobs import settle_orders
 from tests.orders.factories import STAFF, a_line, placed
 from tests.payments.bank import notify, reported
 from tests.people import MakePerson, Person
@@ -105,6 +107,24 @@ async def test_a_full_payment_is_invoiced_without_state_fees(books: Books) -> No
     assert (await books.enter(order, TOTAL - FEE)).status_code == 201
     assert await books.open_sum(order) == (0, 0)
     assert await books.queue() == []
+
+
+async def test_the_queue_passes_over_what_was_settled(books: Books) -> None:
+    waits, pending, done = await books.order(TOTAL), await books.order(), await books.order(TOTAL)
+    assert (await books.enter(done, TOTAL - FEE)).status_code == 201
+    database = books.app.state.database
+    await settle_orders(JobContext(database, {}))
+    noted = "SELECT du_hoa_don FROM don_hang WHERE id = ANY(:ids) ORDER BY array_position(:ids, id)"
+    async with database.transaction() as session:
+        found = await session.scalars(text(noted), {"ids": [waits.id, pending.id, done.id]})
+        assert list(found) == [False, True, True]
+    await books.pay(pending, TOTAL)
+    assert [row["maDonHang"] for row in await books.queue()] == [waits.ma_don_hang, pending.ma_don_hang]
+    [entry] = (await books.read(done))["hoaDon"]
+    path = f"{OFFICE}/don-hang/{done.ma_don_hang}/hoa-don/{entry['id']}/huy-ghi"
+    body = {"lyDo": "Ghi nhầm số"}
+    assert (await books.client.post(path, json=body, headers=books.staff.headers)).status_code < 300
+    assert {row["maDonHang"] for row in await books.queue()} == {one.ma_don_hang for one in (waits, pending, done)}
 
 
 async def test_nothing_is_invoiced_before_money_comes(books: Books) -> None:

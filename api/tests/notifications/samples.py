@@ -319,6 +319,14 @@ DATA: dict[str, dict[str, Any]] = {
         "ngay_het_han": "15/12/2026",
         "ho_ten": "Lan",
     },
+    "de_nghi_doi_don": {
+        "ma_don_hang": "KS7QF3MX",
+        "ma_lien_ket": "K7QF-M9XW-3TRA-HPNY",
+        "nguoi_lap": "Mai",
+        "tong_tien": 2_590_000,
+        "ngay_het_han": "15/12/2026",
+        "ho_ten": "Lan",
+    },
     "nhac_ke_khai": {
         "ho_ten": "Lan",
         "ma_cong_ty": "CT3CDFGH",

@@ -116,6 +116,14 @@ def untouched(cell: Cell) -> Refusal | None:
     return None if cell.ho_so in UNDECIDED else Refusal.DOSSIER_APPROVED
 
 
+def agreeing(cell: Cell) -> Refusal | None:
+    if cell.xac_nhan not in (State.AWAITING_CONFIRMATION, State.CONFIRMED):
+        return Refusal.NO_SUCH_MOVE
+    if cell.thanh_toan in GOES_BACK:
+        return Refusal.REFUNDED
+    return None if cell.ho_so in UNDECIDED else Refusal.DOSSIER_APPROVED
+
+
 def readdressing(cell: Cell) -> Refusal | None:
     if cell.xac_nhan not in OPEN:
         return Refusal.NO_SUCH_MOVE
@@ -156,6 +164,7 @@ EXPECTED = {
     (A.CANCEL_FOR_PRICE, W.SYSTEM): ended_by_price,
     (A.EXPIRE, W.SYSTEM): untouched,
     (A.CHANGE_LINES, W.CUSTOMER): untouched,
+    (A.CHANGE_AGREED, W.CUSTOMER): agreeing,
     (A.CHANGE_ADDRESS, W.CUSTOMER): readdressing,
     (A.CLOSE_REFUNDED, W.SYSTEM): closing,
     (A.APPROVE_DOSSIER, W.STAFF): lambda cell: towards_the_registrar(cell, D.OPEN, D.APPROVED, D.RETURNED),

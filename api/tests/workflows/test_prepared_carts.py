@@ -76,9 +76,11 @@ async def test_a_call_becomes_an_order_that_says_who_prepared_it(desk: Desk, app
         2 * shop.delivered[0].don_gia,
     )
     assert seen["diaChiGiao"]["soNhaDuong"] == ADDRESS["soNhaDuong"]
-    assert (await desk.page(number))["trangThai"] == "DA_MO"
+    # A program that shows what is behind a link has looked at it too: only taking it counts.
+    assert (await desk.page(number))["trangThai"] == "CHO_MO"
 
     assert quantities((await desk.take(key)).json()["data"]) == {str(shop.delivered[0].goi_cuoc_id): 2}
+    assert (await desk.page(number))["trangThai"] == "DA_MO"
     assert quantities((await desk.take(key)).json()["data"]) == {str(shop.delivered[0].goi_cuoc_id): 2}
     refused = await shop.order_cart(diaChiGiao=ADDRESS, dongYDieuKhoan=False)
     assert refused.status_code == 422
@@ -99,6 +101,10 @@ async def test_a_call_becomes_an_order_that_says_who_prepared_it(desk: Desk, app
     )
     for again in (await desk.look(key), await desk.take(key)):
         assert (again.status_code, again.json()["code"]) == (410, "gio_lap_san_da_dat")
+    who = f"/business/api/v1/quan-tri/khach/{shop.buyer.id}"
+    seen = (await shop.client.get(who, params={"loai": "GIO_LAP_SAN"}, headers=desk.staff.headers)).json()["data"]
+    [called] = seen["dienBien"]["data"]
+    assert (called["ma"], called["tenTrangThai"], called["chu"]) == (number, "Đã đặt hàng", "Trần Nghe Máy")
     # The same cart filled in the usual way is an ordinary order again.
     await shop.fill((shop.packages[0], 1))
     plain = (await shop.order_cart()).json()["data"]

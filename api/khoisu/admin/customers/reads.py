@@ -1,14 +1,17 @@
 """The office's reads across rooms about one customer, and of what the search over everything finds."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from khoisu.admin.customers.question import read_question
 from khoisu.admin.customers.schemas import Entry, EntryKind, Found, SameContact
+from khoisu.admin.orders.search import in_words, to_ts_query, walk_by_age
 from khoisu.assistant import queries as assistant
+from khoisu.cart import queries as cart
+from khoisu.cart.prepared.states import PREPARED_NAMES
 from khoisu.companies import queries as companies
 from khoisu.content import queries as content
 from khoisu.customers import queries as customers
@@ -17,6 +20,7 @@ from khoisu.dossiers import states as dossier_states
 from khoisu.identity import queries as identity
 from khoisu.inquiries import queries as inquiries
 from khoisu.invoices import queries as invoices
+from khoisu.kit import clock
 from khoisu.kit.api_model import CountedPageOf
 from khoisu.kit.auth import Caller
 from khoisu.kit.db import Database
@@ -39,7 +43,7 @@ from khoisu.threads import queries as threads
 
 SEARCHED: dict[EntryKind, tuple[tuple[EntryKind, Entries], ...]] = {
     EntryKind.CUSTOMER: ((EntryKind.CUSTOMER, identity.ACCOUNTS),),
-    EntryKind.ORDER: ((EntryKind.ORDER, orders.ENTRIES),),
+    EntryKind.ORDER: ((EntryKind.ORDER, replace(orders.ENTRIES, walk=walk_by_age("true"))),),
     EntryKind.DOSSIER: ((EntryKind.DOSSIER, dossiers.ENTRIES),),
     EntryKind.COMPANY: ((EntryKind.COMPANY, companies.ENTRIES), (EntryKind.BUYER, invoices.BUYERS)),
     EntryKind.TRANSFER: ((EntryKind.TRANSFER, payments.TRANSFERS),),
@@ -59,6 +63,7 @@ OF_CUSTOMER: dict[EntryKind, Entries] = {
     EntryKind.MESSAGE: notifications.ENTRIES,
     EntryKind.COMMENT: content.COMMENTS,
     EntryKind.TALK: assistant.TALKS,
+    EntryKind.CALL: cart.CALLS,
     EntryKind.CONSENT: identity.CONSENTS,
     EntryKind.NOTE: customers.NOTES,
 }
@@ -66,6 +71,7 @@ STATES: dict[EntryKind, Mapping[Any, Text]] = {
     EntryKind.ORDER: {state: named.ten for state, named in CONFIRMATION_NAMES.items()},
     EntryKind.DOSSIER: dossier_states.STATE_NAMES,
     EntryKind.TRANSFER: TRANSFER_NAMES,
+    EntryKind.CALL: PREPARED_NAMES,
     EntryKind.RETURN: {state: named.ten for state, named in return_states.STATE_NAMES.items()},
 }
 OPEN_SHOWN = 20
@@ -102,6 +108,7 @@ class Customer:
             "contacts": self.contacts,
             "since": self.since,
             "lang": lang,
+            "now": clock.now(),
         }
 
 
@@ -212,7 +219,9 @@ async def list_same_contact(database: Database, customer: Customer, *, with_staf
 async def search_everything(database: Database, typed: str, lang: Lang, *, with_staff: bool) -> list[Found]:
     """What is found in each group, the newest first; groups without a hit are left out."""
     given = read_question(typed)
-    values = {**dict.fromkeys(("code", "amount", "phone", "email", "tax_code", "any_code")), **given}
+    if (words := in_words(typed)) and all(word.isalpha() for word in words):
+        given["question"] = to_ts_query(words)
+    values = {**dict.fromkeys(("code", "amount", "phone", "email", "tax_code", "any_code", "first", "last")), **given}
     values |= {"lang": lang, "with_staff": with_staff}
     hits = {
         group: [

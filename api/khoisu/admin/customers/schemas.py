@@ -25,6 +25,7 @@ class EntryKind(StrEnum):
     MESSAGE = "THU"
     COMMENT = "BINH_LUAN"
     TALK = "HOI_DAP"
+    CALL = "GIO_LAP_SAN"
     CONSENT = "DONG_Y"
     NOTE = "GHI_CHU"
 

@@ -6,6 +6,7 @@ from datetime import date, datetime, timedelta
 from uuid import UUID
 
 from khoisu.admin.invoices.schemas import EnteredInvoice, InvoiceLineOut, InvoiceQueue, OpenInvoice, OrderInvoices
+from khoisu.invoices.queries import BUYERS
 from khoisu.invoices.schemas import BuyerBody
 from khoisu.invoices.service import InvoiceLine, SoldLine, invoice_lines
 from khoisu.invoices.states import BuyerKind, InvoiceKind
@@ -13,13 +14,14 @@ from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
 from khoisu.kit.paging import Paging, counted_page
+from khoisu.kit.sql.entries import GATHERED
 from khoisu.kit.sql.listing import COUNTED_TO
 from khoisu.kit.sql.shapes import columns, fill, row_in, rows_in
 from khoisu.kit.sql.statements import Statement
 from khoisu.kit.working_time import is_working_day
 from khoisu.orders.rules import read_order_code
 from khoisu.orders.states import LineKind, PaymentMethod
-from khoisu.workflows.invoices.reads import LINE_TAX, OPEN, SINCE
+from khoisu.workflows.invoices.reads import LINE_TAX, OPEN, SINCE, waiting_orders
 
 _NAMELESS = row_in(
     BuyerBody,
@@ -30,8 +32,9 @@ _NAMELESS = row_in(
 )
 BUYER = f"""coalesce((SELECT {row_in(BuyerBody, "b")} FROM nguoi_mua_hoa_don b WHERE b.don_hang_id = o.id
   ORDER BY b.so DESC LIMIT 1), {_NAMELESS})"""
-BUYER_FOUND = """EXISTS (SELECT FROM nguoi_mua_hoa_don b WHERE b.don_hang_id = o.id
-  AND tu_tim((b.ten || ' '::text) || b.ma_so_thue) @@ tu_hoi(:tim))"""
+_MET = "SELECT o.id FROM don_hang o WHERE NOT o.du_hoa_don AND"
+FOUND = f"""o.id IN (({_MET} o.ma_don_hang = :tim) UNION ({_MET} o.tim_kiem @@ tu_hoi(:tim) LIMIT {GATHERED})
+  UNION (SELECT b.don_hang_id FROM nguoi_mua_hoa_don b WHERE {BUYERS.document} @@ tu_hoi(:tim) LIMIT {GATHERED}))"""
 _OPEN = columns(
     OpenInvoice,
     "o",
@@ -42,16 +45,20 @@ _OPEN = columns(
     han="NULL",
     qua_han="p.tu < :limit",
 )
-QUEUE = Statement(f"""
-WITH wanted AS MATERIALIZED (SELECT o.id, w.so_tien, w.thue_gtgt, {SINCE} AS tu,
-    CAST(:tim AS text) IS NULL OR o.ma_don_hang = :tim OR o.tim_kiem @@ tu_hoi(:tim) OR {BUYER_FOUND} AS gap
-  FROM ({OPEN}) w JOIN don_hang o USING (id)),
-chosen AS (SELECT * FROM wanted WHERE gap AND (NOT :only_late OR tu < CAST(:limit AS timestamptz))),
+
+
+def _queue(among: str) -> Statement:
+    return Statement(f"""
+WITH wanted AS MATERIALIZED (SELECT o.id, w.so_tien, w.thue_gtgt, {SINCE} AS tu
+  FROM ({waiting_orders(among)}) w JOIN don_hang o USING (id)),
+chosen AS (SELECT * FROM wanted WHERE NOT :only_late OR tu < CAST(:limit AS timestamptz)),
 page AS (SELECT * FROM chosen ORDER BY tu, id LIMIT :size OFFSET :before)
 SELECT n.*, {_OPEN}
 FROM (SELECT (SELECT count(*) FROM wanted WHERE tu < :limit) AS so_qua_han, (SELECT count(*) FROM chosen) AS tong) n
 LEFT JOIN (page p JOIN don_hang o USING (id)) ON true ORDER BY p.tu, o.id""")
 
+
+QUEUE, QUEUE_OF_WORDS = _queue("true"), _queue(FOUND)
 _ENTRY = rows_in(
     EnteredInvoice,
     "h",
@@ -123,17 +130,18 @@ def due_day(since: datetime) -> date:
 async def list_open(
     database: Database, page: Paging, limit: datetime, *, only_late: bool, words: str | None = None
 ) -> InvoiceQueue:
-    """Orders with something to invoice, the oldest first; what is due since before `limit` is overdue."""
+    """Orders with something to invoice, the oldest first; what is due since before `limit` is overdue. Counted are the oldest orders, up to 1,000."""
     tim = words and (read_order_code(words) or words)
-    values = {"only_late": only_late, "limit": limit, "size": page.kich_thuoc, "before": page.offset, "tim": tim}
-    rows = await QUEUE.search(database, values)
-    found = [
+    values = {"only_late": only_late, "limit": limit, "size": page.kich_thuoc, "before": page.offset}
+    found = QUEUE_OF_WORDS.search(database, values | {"tim": tim}) if tim else QUEUE.search(database, values)
+    rows = await found
+    shown = [
         fill(OpenInvoice, {name: row[name] for name in OpenInvoice.model_fields} | {"han": due_day(row["tu_luc"])})
         for row in rows
         if row["id"] is not None
     ]
     return InvoiceQueue(
-        data=found, trang=counted_page(page, rows[0]["tong"], COUNTED_TO), so_qua_han=rows[0]["so_qua_han"]
+        data=shown, trang=counted_page(page, rows[0]["tong"], COUNTED_TO), so_qua_han=rows[0]["so_qua_han"]
     )
 
 

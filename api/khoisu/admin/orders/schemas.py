@@ -79,6 +79,8 @@ class AdminOrderLine(Wire):
 
     id: UUID
     loai: str
+    dich_vu_id: UUID | None
+    goi_cuoc_id: UUID | None
     ten_dich_vu: str
     ten_goi: str
     chu_ky: Coded

@@ -6,9 +6,12 @@ the list walks from the newest days backwards until its page is full. The oldest
 """
 # ruff: noqa: S608 - the statements are put together from our own constants; what callers send is always a parameter.
 
+import re
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
+
+from khoisu.kit.text.unaccent import unaccent
 
 DAYS_BITS = 28
 """The first five hexadecimal digits of an id (UUIDv7) are its milliseconds without their last 28 bits: 3.1 days."""
@@ -58,6 +61,11 @@ def choose_strategy(words: list[str], *, common: bool, rare_state: bool, by_age:
     if by_age and all(word.isalpha() for word in words):
         return Match.DAYS
     return Match.MANY if common else Match.FEW
+
+
+def in_words(typed: str) -> list[str]:
+    """The words of a text as the database cuts it (`bo_dau`)."""
+    return re.findall("[a-z0-9]+", unaccent(typed))
 
 
 def to_ts_query(words: list[str]) -> str:

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.admin.list_files import offer_files
 from khoisu.admin.prepared_carts.schemas import PreparedMade, PreparedPage, PreparedRow, PrepareIn, SendIn
 from khoisu.cart.prepared import use_cases
-from khoisu.cart.prepared.keys import key_of
+from khoisu.cart.prepared.rules import LINKS
 from khoisu.cart.prepared.schemas import PreparedAddress
 from khoisu.cart.prepared.states import PREPARED_NAMES, PreparedState
 from khoisu.cart.queries import PREPARED
@@ -23,6 +23,7 @@ from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import Paging, PagingDep
 from khoisu.kit.rate_limit import Limit
+from khoisu.kit.text.spoken_keys import key_of
 from khoisu.workflows.checkout.buyer_details import read_caller
 from khoisu.workflows.checkout.delivery_address import read_address
 
@@ -140,7 +141,7 @@ async def _page(session: AsyncSession, database: Database, lang: Lang, number: U
         "dong": lines,
         "tong_hom_nay": sum(line.thanh_tien or 0 for line in lines),
         "dia_chi_giao": address,
-        "duong_dan": f"/gio/{key_of(secret, number, row['lan_khoa'])}" if state in LIVE else None,
+        "duong_dan": f"/gio/{key_of(secret, LINKS, number, row['lan_khoa'])}" if state in LIVE else None,
         "gui_duoc": state in MAY_SEND,
         "rut_duoc": state in MAY_SEND,
     }

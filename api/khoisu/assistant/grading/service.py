@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.assistant.conversations.stored_answers import Part, from_rows
 from khoisu.assistant.conversations.writing_states import as_written, standing
+from khoisu.assistant.generation.settings import longest_writing
 from khoisu.assistant.grading import repository
 from khoisu.assistant.grading.repository import Filters, Listed, Place
 from khoisu.assistant.grading.schemas import AnsweredQuestion, GradeFigures, GradeFilter, GradeIn
@@ -54,7 +55,7 @@ async def _shown(session: AsyncSession, rows: Sequence[Listed]) -> list[Answered
 
 def _one(row: Listed, parts: Sequence[Part]) -> AnsweredQuestion:
     asked, grade = row.asked, row.grade
-    state = standing(asked.soan_trang_thai, asked.luc, clock.now())
+    state = standing(asked.soan_trang_thai, asked.luc, clock.now(), longest_writing())
     answer = as_written(from_rows(asked.dau, parts), state)
     # What somebody has ordered is shown to those who work on it, on pages whose views are logged.
     own = answer is not None and any(isinstance(card, OwnWorkCard) for card in answer.the)

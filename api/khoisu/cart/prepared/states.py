@@ -16,8 +16,8 @@ class PreparedState(StrEnum):
 
 
 PREPARED_NAMES: dict[PreparedState, Text] = {
-    PreparedState.WAITING: Text("Khách chưa mở", "Not opened yet"),
-    PreparedState.OPENED: Text("Khách đã mở", "Opened"),
+    PreparedState.WAITING: Text("Chờ khách", "Waiting for the customer"),
+    PreparedState.OPENED: Text("Khách đã nhận vào giỏ", "Taken into their cart"),
     PreparedState.ORDERED: Text("Đã đặt hàng", "Ordered"),
     PreparedState.ENDED: Text("Hết hạn", "Over"),
     PreparedState.WITHDRAWN: Text("Đã rút", "Withdrawn"),

@@ -10,9 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.cart.errors import CartFull
 from khoisu.cart.prepared import repository
 from khoisu.cart.prepared.errors import AlreadyOrdered, LinkOver, LinkUnknown, NotOpen, SentEnough
-from khoisu.cart.prepared.keys import key_hash, key_of
 from khoisu.cart.prepared.models import PreparedCart
-from khoisu.cart.prepared.rules import LASTS, MOST_SENT, RETAINED
+from khoisu.cart.prepared.rules import LASTS, LINKS, MOST_SENT, RETAINED
 from khoisu.cart.prepared.schemas import PreparedAddress, PreparedCartOut, PreparedLineOut
 from khoisu.catalog.rules import CYCLE_TEXTS
 from khoisu.catalog.service import Offer, Wanted, find_offers
@@ -22,6 +21,7 @@ from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.text.person_name import greeting_name
+from khoisu.kit.text.spoken_keys import key_hash, key_of
 from khoisu.notifications.service import Message, MessageKind, send_message
 
 NO_LONGER_SOLD = Text("Gói này hiện không bán theo chu kỳ đã chọn", "This package is not on sale in this cycle")
@@ -58,7 +58,7 @@ async def prepare(
     now, number = clock.now(), new_id()
     cart = PreparedCart(
         id=number,
-        khoa_hash=key_hash(secret, key_of(secret, number, 1)),
+        khoa_hash=key_hash(secret, LINKS, key_of(secret, LINKS, number, 1)),
         lan_khoa=1,
         ho_ten=who.ho_ten,
         so_dien_thoai=who.so_dien_thoai,
@@ -107,7 +107,7 @@ async def send(session: AsyncSession, cart: PreparedCart, secret: str, media: Se
     cart.so_lan_gui, cart.gui_luc = cart.so_lan_gui + 1, clock.now()
     phone, email = cart.so_dien_thoai, cart.email
     data = {
-        "ma_lien_ket": key_of(secret, cart.id, cart.lan_khoa),
+        "ma_lien_ket": key_of(secret, LINKS, cart.id, cart.lan_khoa),
         "nguoi_lap": cart.ten_nguoi_lap,
         "tong_tien": cart.tong_tien,
         "ngay_het_han": f"{cart.het_han_luc.astimezone(clock.VIETNAM):%d/%m/%Y}",
@@ -136,7 +136,7 @@ async def send_again(session: AsyncSession, number: UUID, secret: str, media: Se
     cart = await _lock_open(session, number)
     if cart.het_han_luc <= clock.now():
         cart.lan_khoa, cart.mo_luc = cart.lan_khoa + 1, None
-        cart.khoa_hash = key_hash(secret, key_of(secret, cart.id, cart.lan_khoa))
+        cart.khoa_hash = key_hash(secret, LINKS, key_of(secret, LINKS, cart.id, cart.lan_khoa))
         cart.het_han_luc = clock.now() + LASTS
     await send(session, cart, secret, media)
 
@@ -159,7 +159,7 @@ async def _lock_open(session: AsyncSession, number: UUID) -> PreparedCart:
 
 async def _behind(session: AsyncSession, secret: str, typed: str) -> PreparedCart:
     """The cart that a key opens. Raises `LinkUnknown`, `AlreadyOrdered`, `LinkOver`."""
-    cart = await repository.find_by_hash(session, key_hash(secret, typed))
+    cart = await repository.find_by_hash(session, key_hash(secret, LINKS, typed))
     if cart is None:
         raise LinkUnknown
     if cart.don_hang_id:
@@ -170,11 +170,8 @@ async def _behind(session: AsyncSession, secret: str, typed: str) -> PreparedCar
 
 
 async def open_link(session: AsyncSession, secret: str, typed: str, lang: Lang) -> PreparedCartOut:
-    """What was prepared, at today's prices; the first look is noted for staff. Raises `LinkUnknown`, `AlreadyOrdered`, `LinkOver`."""
+    """What was prepared, at today's prices. Raises `LinkUnknown`, `AlreadyOrdered`, `LinkOver`."""
     cart = await _behind(session, secret, typed)
-    if cart.mo_luc is None:
-        cart.mo_luc = clock.now()
-        await session.flush()
     lines = await show_lines(session, cart.dong, lang)
     return PreparedCartOut(
         nguoi_lap=cart.ten_nguoi_lap,
@@ -215,6 +212,7 @@ def _line(one: dict[str, Any], offer: Offer | None, lang: Lang) -> PreparedLineO
 async def take(session: AsyncSession, user_id: UUID, secret: str, typed: str) -> None:
     """Put what is still sold of it into a cart that the caller has locked; a second time changes nothing.
 
+    The first time is noted for staff. A look is not: programs that show what is behind a link look too.
     Raises `LinkUnknown`, `AlreadyOrdered`, `LinkOver`, `CartFull` (409).
     """
     cart = await _behind(session, secret, typed)
@@ -230,6 +228,8 @@ async def take(session: AsyncSession, user_id: UUID, secret: str, typed: str) ->
     [marked] = await repository.MARK_CART.rows(session, {"prepared": cart.id, "user_id": user_id})
     if not marked["fits"]:
         raise CartFull
+    cart.mo_luc = cart.mo_luc or clock.now()
+    await session.flush()
 
 
 async def lock_for_order(session: AsyncSession, number: UUID | None, packages: Sequence[UUID]) -> PreparedCart | None:

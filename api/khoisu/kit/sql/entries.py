@@ -19,7 +19,8 @@ class Entries:
     """Things of one kind as SQL over `source`, whose rows are counted by `id`, which grows with time.
 
     `whose`: those of the customer `:account` with the orders `:orders` and the addresses and numbers `:contacts` since `:since`.
-    `found_by`: conditions that an index answers, by the value they need; `document`: the words that are looked for, with its own.
+    `found_by`: conditions that an index answers, by the value they need; `document`: the words that are looked for, with its own;
+    `walk`: rows (id) that meet `:question`, the newest first, made as they are asked for. It needs no gathering.
     """
 
     source: str
@@ -36,6 +37,7 @@ class Entries:
     whose: str = "false"
     found_by: Mapping[str, str] = field(default_factory=dict[str, str])
     document: str | None = None
+    walk: str | None = None
     seen: str = "true"
 
     def shown(self, kind: str) -> str:
@@ -55,12 +57,15 @@ class Entries:
         """The `most` newest things that are found by the values which are `given`; those that a whole value names come first.
 
         An index of words gives all hits in no order, a walk from the newest meets rare words late. So the newest are looked at
-        first, and the index is only asked when they do not suffice: then there are few hits.
+        first, and the index is only asked when they do not suffice: then there are few hits. Where a walk meets words by an index of
+        its own, it is taken instead of both.
         """
         rows = f"SELECT {self.id} AS id, 0 AS place FROM {self.source} WHERE {self.seen}"
         ways = [f"({rows} AND {sql} LIMIT {EXACT_SHOWN})" for name, sql in self.found_by.items() if name in given]
         named = ""
-        if self.document:
+        if self.walk and "question" in given:
+            ways.append(f"(SELECT id, 1 FROM ({self.walk}) AS walked LIMIT {most})")
+        elif self.document:
             named = f"""near AS MATERIALIZED (SELECT id FROM (SELECT {self.id} AS id, {self.document} AS words FROM {self.source}
               WHERE {self.seen} ORDER BY {self.id} DESC LIMIT {NEWEST}) AS newest WHERE words @@ tu_hoi(:words) LIMIT {most}),
               far AS MATERIALIZED ({rows} AND {self.document} @@ tu_hoi(:words)

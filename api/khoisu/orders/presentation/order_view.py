@@ -1,15 +1,26 @@
 """What other rooms see of an order: they read through this view and change the order only through `service`."""
 
+from dataclasses import dataclass
 from datetime import date, datetime
 from typing import cast
 from uuid import UUID
 
-from khoisu.kit.lang import Lang
+from khoisu.kit.lang import Lang, Text
 from khoisu.orders import rules
 from khoisu.orders.events import Actor
 from khoisu.orders.models import Order
 from khoisu.orders.presentation.situation import get_situation, may_choose_payment, takes_dossiers
 from khoisu.orders.states import ConfirmationState, PaymentMethod, PaymentPlan, PaymentState
+
+
+@dataclass(frozen=True, slots=True)
+class SoldLine:
+    """A line as it was or would be sold; `thanh_tien` is the whole line's, negative for a discount (đồng)."""
+
+    ten_dich_vu: Text
+    ten_goi: Text
+    so_luong: int
+    thanh_tien: int
 
 
 class OrderView:

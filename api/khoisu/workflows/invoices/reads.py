@@ -5,9 +5,12 @@ invoiced only when the order is paid whole or completed (Decree 254/2026 Art. 9.
 never on our invoice. While a refund is open nothing new is issued; when it is paid, a reduction is due.
 """
 
+from uuid import UUID
+
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.kit.sql.listing import COUNTED_TO
 from khoisu.kit.sql.shapes import codes
 from khoisu.kit.sql.waiting import waiting
 from khoisu.orders.rules import CLOSING
@@ -16,8 +19,8 @@ from khoisu.orders.states import ConfirmationState as State
 
 LINE_TAX = "coalesce(l.thue_dong, l.so_luong * l.thue_gtgt)"
 """The VAT in a whole line, also of those sold while it was counted per unit."""
-AMOUNTS = f"""
-SELECT o.id, floor(c.tinh * t.chiu::numeric / greatest(o.tong_tien, 1))::bigint AS gom,
+_AMOUNTS = f"""
+SELECT o.id, o.trang_thai_thanh_toan, floor(c.tinh * t.chiu::numeric / greatest(o.tong_tien, 1))::bigint AS gom,
   h.da_lap, h.thue_da_lap, t.thue, t.chiu, h.lan_cuoi
 FROM don_hang o
 LEFT JOIN LATERAL (SELECT coalesce(sum(so_tien), 0)::bigint AS da_lap, coalesce(sum(thue_gtgt), 0)::bigint AS thue_da_lap,
@@ -30,15 +33,26 @@ CROSS JOIN LATERAL (SELECT CASE
     WHEN o.hinh_thuc = '{PaymentPlan.DEPOSIT}' AND o.da_thu < o.tong_tien AND o.trang_thai_xac_nhan NOT IN {codes(ENDED)}
       THEN greatest(0, o.da_thu - o.tien_coc)
     ELSE least(o.da_thu, o.tong_tien) END AS tinh) c
-WHERE (o.da_thu > 0 OR o.trang_thai_xac_nhan = '{State.COMPLETED}' OR h.da_lap <> 0)"""
+WHERE {{}} AND (o.da_thu > 0 OR o.trang_thai_xac_nhan = '{State.COMPLETED}' OR h.da_lap <> 0)"""
 """Columns: `gom` what should have been invoiced by now, `chiu` the order's taxable total with its tax `thue`."""
 
-OPEN = f"""
+
+def _open(which: str) -> str:
+    return f"""
 SELECT a.id, a.gom - a.da_lap AS so_tien, a.lan_cuoi,
   (CASE WHEN a.chiu > 0 THEN round(a.gom * a.thue::numeric / a.chiu)::bigint ELSE 0 END - a.thue_da_lap) AS thue_gtgt
-FROM ({AMOUNTS}) a JOIN don_hang o USING (id)
-WHERE a.gom <> a.da_lap AND (o.trang_thai_thanh_toan <> '{PaymentState.REFUND_DUE}' OR a.gom < a.da_lap)"""
+FROM ({_AMOUNTS.format(which)}) a
+WHERE a.gom <> a.da_lap AND (a.trang_thai_thanh_toan <> '{PaymentState.REFUND_DUE}' OR a.gom < a.da_lap)"""
+
+
+OPEN = _open("true")
 """Orders with something to issue (positive) or to reduce (negative): the sum in đồng with tax, and its tax."""
+
+
+def waiting_orders(among: str = "true") -> str:
+    """The same of the oldest orders, as many as a list counts; orders with nothing to invoice since their last event are not looked at."""
+    return f"SELECT * FROM ({_open(f'NOT o.du_hoa_don AND {among}')}) every ORDER BY id LIMIT {COUNTED_TO + 1}"
+
 
 SINCE = f"""coalesce(
     (SELECT CASE WHEN o.hinh_thuc = '{PaymentPlan.DEPOSIT}' THEN max(k.luc) ELSE min(k.luc) END FROM khoan_thanh_toan k
@@ -47,7 +61,7 @@ SINCE = f"""coalesce(
     w.lan_cuoi, o.cap_nhat_luc)"""
 """Since when it is due: the first money not invoiced yet; with a deposit the last, because the deposit alone is not invoiced."""
 TO_INVOICE = waiting(
-    f"({OPEN}) w JOIN don_hang o USING (id)",
+    f"({waiting_orders()}) w JOIN don_hang o USING (id)",
     key="o.id",
     code="o.ma_don_hang",
     name="o.ho_ten",
@@ -57,6 +71,11 @@ TO_INVOICE = waiting(
     of_order="o.id",
 )
 """Orders with something to invoice or to reduce."""
+TO_LOOK_AT = (
+    """SELECT id FROM don_hang WHERE NOT du_hoa_don AND id > :after ORDER BY id LIMIT :most FOR UPDATE SKIP LOCKED"""
+)
+NOTHING_OPEN = f"""UPDATE don_hang o SET du_hoa_don = true WHERE o.id = ANY(:ids)
+  AND NOT EXISTS (SELECT FROM ({OPEN}) w WHERE w.id = o.id)"""
 
 
 async def get_open_amount(session: AsyncSession, order_id: object) -> tuple[int, int]:
@@ -64,3 +83,15 @@ async def get_open_amount(session: AsyncSession, order_id: object) -> tuple[int,
     one = text(f"SELECT so_tien, thue_gtgt FROM ({OPEN}) w WHERE w.id = :id")
     row = (await session.execute(one, {"id": order_id})).one_or_none()
     return (int(row[0]), int(row[1])) if row else (0, 0)
+
+
+async def settle_batch(session: AsyncSession, after: UUID, most: int) -> UUID | None:
+    """Note of the next `most` orders whether nothing is to be invoiced of them; the last one looked at, None at the end.
+
+    They are locked before the sums are read: what is written meanwhile is seen, or comes later and takes the note away.
+    """
+    rows = (await session.execute(text(TO_LOOK_AT), {"after": after, "most": most})).scalars().all()
+    if not rows:
+        return None
+    await session.execute(text(NOTHING_OPEN), {"ids": rows})
+    return rows[-1]

@@ -17,6 +17,7 @@ from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.messages import write_to_buyer
 from khoisu.orders.service import OrderView
+from khoisu.orders.sold import note_invoiced
 from khoisu.workflows.invoices.reads import get_open_amount
 
 IN_FUTURE = Text("Ngày hóa đơn chưa tới", "The invoice's day has not come yet")
@@ -58,6 +59,7 @@ async def record_invoice(session: AsyncSession, key: str, typed: Typed, by: Invo
         nguoi_mua=buyer,
     )
     number = await invoices.record_invoice(session, new, by)
+    await note_invoiced(session, order, whole=True)
     await _notify_customer(session, order, new, number)
     return order
 
@@ -69,6 +71,7 @@ async def retract_entry(session: AsyncSession, key: str, number: UUID, reason: s
     if entry.don_hang_id != order.id:
         raise NotFound
     await invoices.retract_entry(session, number, reason, by)
+    await note_invoiced(session, order, whole=False)
     return order
 
 

@@ -81,6 +81,7 @@ ERASE = (
     """UPDATE ket_qua_da_giao SET bi_mat = NULL, ghi_chu = '', noi_dang_nhap = '', don_vi = '', ma_van_don = '', ly_do_thu_hoi = ''
   WHERE don_hang_id IN (SELECT id FROM don_hang WHERE account_id = :account)""",
     delete_threads("SELECT id FROM don_hang WHERE account_id = :account"),
+    "DELETE FROM de_nghi_doi_don WHERE don_hang_id IN (SELECT id FROM don_hang WHERE account_id = :account)",
     # All money has gone back before: the ledger's bank references prove it without the account.
     "DELETE FROM tai_khoan_hoan_tien WHERE don_hang_id IN (SELECT id FROM don_hang WHERE account_id = :account)",
     # Invoices and the buyers of paid orders stay as long as accounting law wants them.

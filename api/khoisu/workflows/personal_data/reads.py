@@ -53,6 +53,23 @@ ORDER_PARTS = _object(
             "su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.cong_khai",
             "s.so",
         ),
+        "de_nghi_doi": _list(
+            _of(
+                "c",
+                "dong",
+                "dia_chi",
+                "tong_truoc",
+                "tong_sau",
+                "loi_nhan",
+                "ten_nguoi_lap",
+                "tao_luc",
+                "het_han_luc",
+                "ket_qua",
+                "xong_luc",
+            ),
+            "de_nghi_doi_don c WHERE c.don_hang_id = o.id",
+            "c.id",
+        ),
         "phai_thu": _list("to_jsonb(p) - 'don_hang_id'", "khoan_phai_thu p WHERE p.don_hang_id = o.id", "p.id"),
         "thanh_toan": _list(
             _of("k", "loai", "so_tien", "nguon", "tham_chieu", "luc"),

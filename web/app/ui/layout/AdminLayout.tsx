@@ -21,6 +21,7 @@ const GROUPS: [() => string, Entry[]][] = [
     [
       ["overview", "dashboard", m.admin_nav_overview],
       ["orders", "orders", m.admin_nav_orders],
+      ["calls", "cart", m.admin_calls_nav],
       ["dossiers", "dossier", m.admin_dossier_nav],
       ["changes", "company", m.admin_changes_nav],
       ["requests", "contact", m.inquiries_admin_nav],

@@ -13,7 +13,8 @@ import { useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 
-type Offer = {
+/** A service with its packages on sale. */
+export type Offer = {
   service: string;
   packages: { value: string; name: string; tenChuKy: string; donGia: number }[];
 };
@@ -63,7 +64,8 @@ function filled(failure: FormFailure | undefined): number {
   return Math.max(FIRST_ROWS, rows.length);
 }
 
-function Wanted({ offers, failure }: PartProps & { offers: Offer[] }) {
+/** Rows of packages to choose from the price list. */
+export function Wanted({ offers, failure }: PartProps & { offers: Offer[] }) {
   const [rows, setRows] = useState(filled(failure));
   const scripts = useScripts();
   const data = [

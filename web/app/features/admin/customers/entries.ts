@@ -21,6 +21,7 @@ export const entryKind = named<Entry["loai"]>({
   THU: m.admin_who_kind_message,
   BINH_LUAN: m.admin_who_kind_comment,
   HOI_DAP: m.admin_who_kind_talk,
+  GIO_LAP_SAN: m.admin_who_kind_call,
   DONG_Y: m.admin_who_kind_consent,
   GHI_CHU: m.admin_who_kind_note,
 });
@@ -39,6 +40,7 @@ const PAGES: Partial<Record<Entry["loai"], string>> = {
   TRAO_DOI: "don-hang",
   THU: "hop-thu-di",
   HOI_DAP: "tro-ly",
+  GIO_LAP_SAN: "gio-lap-san",
 };
 
 /** The lists that can be searched further. */

@@ -159,6 +159,7 @@ function Beside({ order: { maDonHang, accountId, hoSo } }: { order: Order }) {
   const roles = useRootData()?.user?.roles ?? [];
   const ways: [string, string][] = [
     [`/quan-tri/khach/${maDonHang}`, m.admin_who_page()],
+    [`/quan-tri/don-hang/${maDonHang}/doi`, m.admin_proposal_title()],
     ...hoSo.map((code): [string, string] => [`/quan-tri/ho-so/${code}`, m.admin_to_dossier({ code })]),
     [`/quan-tri/hop-thu-di?tim=${maDonHang}`, m.admin_to_messages()],
     [`/quan-tri/giao-dich?tim=${maDonHang}`, m.admin_to_transfers()],

@@ -32,7 +32,8 @@ export async function loadCall(context: Context, id: string) {
   return { cart: data, link: data.duongDan && `${env().publicUrl}${data.duongDan}` };
 }
 
-function linesOf(form: FormData): Wanted[] {
+/** The packages that were chosen in `Wanted`. */
+export function linesOf(form: FormData): Wanted[] {
   const rows = [...form.keys()].filter((name) => name.startsWith("danhSachDichVu."));
   return rows.flatMap((name) => {
     const [dichVuId, goiCuocId, chuKy] = typed(form, name).split(" ");

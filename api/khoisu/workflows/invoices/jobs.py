@@ -1,0 +1,18 @@
+"""What is done at night so that the queue of invoices looks at few orders."""
+
+from uuid import UUID
+
+from khoisu.kit.jobs import JobContext, Jobs
+from khoisu.workflows.invoices.reads import settle_batch
+
+jobs = Jobs()
+BATCH = 500
+
+
+@jobs.every("50 2 * * *", "invoices.settle")
+async def settle_orders(context: JobContext) -> None:
+    """Note the orders that have nothing to invoice, a batch at a time: none is locked for longer than one takes."""
+    after: UUID | None = UUID(int=0)
+    while after:
+        async with context.database.transaction() as session:
+            after = await settle_batch(session, after, BATCH)
