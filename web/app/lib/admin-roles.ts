@@ -25,6 +25,7 @@ export const ADMIN_AREAS = {
   jobs: { path: "/quan-tri/viec-nen", roles: ADMINISTRATORS },
   dossiers: { path: "/quan-tri/ho-so", roles: STAFF },
   changes: { path: "/quan-tri/thay-doi-cong-ty", roles: STAFF },
+  calls: { path: "/quan-tri/gio-lap-san", roles: STAFF },
   requests: { path: "/quan-tri/lien-he", roles: STAFF },
   assistant: { path: "/quan-tri/tro-ly", roles: STAFF },
   assistantMode: { path: "/quan-tri/tro-ly/che-do", roles: ADMINISTRATORS },

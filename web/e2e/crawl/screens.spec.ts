@@ -29,6 +29,7 @@ const ON_THE_WAY: Record<string, string> = {
   "routes/account/company-invitation.tsx": "company.spec.ts",
   "routes/shop/prepared-cart.tsx": "phone-order.spec.ts",
   "routes/shop/order-change.tsx": "order-change.spec.ts",
+  "routes/admin/orders/change.tsx": "order-change.spec.ts",
   "routes/admin/calls/cart.tsx": "phone-order.spec.ts",
   "routes/account/returns.tsx": "returns.spec.ts",
   "routes/admin/returns/return.tsx": "returns.spec.ts",

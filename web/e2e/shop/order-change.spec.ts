@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { enter, order, register, somePackage } from "../support/people";
 import { expectSent } from "../support/mail-sink";
+import { enter, order, register, somePackage } from "../support/people";
 import { expect, expectAccessibleInBoth, expectNoSideScroll, ready, test } from "../support/support";
 
 const SHOTS = process.env.SHOTS;

@@ -17,7 +17,7 @@ const filters = CALL_FILTERS;
 export const handle = officeScreen(m.admin_calls_title, "cart");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdminArea(context, "orders");
+  requireAdminArea(context, "calls");
   const read = (query: ListQuery<typeof filters>) =>
     load(gateway(context).GET("/partner/api/v1/quan-tri/gio-lap-san", { params: { query } }));
   return { list: await loadList(context, url, { path: PATH, filters, read }) };

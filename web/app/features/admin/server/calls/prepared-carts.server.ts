@@ -52,7 +52,7 @@ function mediaOf(form: FormData): Media {
 
 /** Puts a cart together, and leads to its page with the link. */
 export async function prepareCall(context: Context, form: FormData) {
-  requireAdminArea(context, "orders");
+  requireAdminArea(context, "calls");
   if (form.get("intent") === "find-ward" || form.get("nut") === "find-ward") return findWard(context, form);
   try {
     const address = typedAddress(form);
