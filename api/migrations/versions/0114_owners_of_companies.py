@@ -4,7 +4,7 @@
 from alembic import op
 
 revision = "0114"
-down_revision = "0109"
+down_revision = "0111"
 
 KIND = "ck_thay_doi_cong_ty_loai"
 KINDS = "'TEN', 'TRU_SO', 'NGANH_NGHE', 'VON', 'DAI_DIEN', 'THANH_VIEN', 'LIEN_HE', 'THUE', 'TAM_NGUNG', 'TIEP_TUC'"
