@@ -37,15 +37,19 @@ const WIZARD = [
 
 /** A field and the part of the package that it draws; a file for each would cost more than it holds. */
 const SELECT = [/\/ui\/form\/SelectField/];
-/** Where people write to one another, what they wrote stands in order of time. */
-const TEXT_AREA = [/\/(ui\/form\/TextAreaField|lib\/lists\/in-order)/];
+/** Where people write to one another, what they wrote stands in order of time; what they wish of an order is written too. */
+const TEXT_AREA = [/\/(ui\/form\/(TextAreaField|order\/WishFields)|lib\/lists\/in-order)/];
 
 /** What the pages that sell services share. */
 const SHOP = [
   /\/ui\/form\/(address\/(AddressFields|WardField|delivery)|order\/OpenOrders|use-form-draft)/,
-  /\/features\/cart\/components\/cart\.module/,
+  /\/app\/lib\/text\/order-wishes/,
+  /\/features\/(cart\/components\/cart|catalog\/components\/catalog)\.module/,
   /\/paraglide\/messages\/(cart_total|catalog_(pay_how|cycle|single_title|(name|phone|email|note)(_hint)?))\.js/,
 ];
+
+/** Who somebody is, by a code that was sent: logging in, registering, ordering. */
+const CODES = [/\/CodeField/, /\/paraglide\/messages\/auth_(identifier(_hint)?|code(_\w+)?)\.js/];
 
 /** What the pages of news share. */
 const NEWS = [
@@ -59,7 +63,7 @@ function among(patterns: RegExp[]) {
 
 /** Of a package's modules, those that at least this many entries share; what fewer need stays with them. */
 const MANY = 90;
-const SOME = 12;
+const SOME = 13;
 
 /** By priority; what a group needs comes with it unless an earlier group has it. */
 export const chunkGroups = [
@@ -73,6 +77,7 @@ export const chunkGroups = [
   { name: "select", test: among(SELECT), priority: 1 },
   { name: "text-area", test: among(TEXT_AREA), priority: 1 },
   { name: "shop", test: among(SHOP), priority: 1 },
+  { name: "codes", test: among(CODES), priority: 0 },
   { name: "news", test: among(NEWS), priority: 0 },
   { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: SOME, priority: 1 },
   { name: "drawings", test: among(DRAWINGS), priority: 1 },
