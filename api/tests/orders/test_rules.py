@@ -39,6 +39,7 @@ ALLOWED = {
         (state, "DONG_DA_HOAN_TIEN", "HE_THONG"): "DA_HUY"
         for state in ("CHO_XAC_NHAN", "DA_XAC_NHAN", "DANG_THUC_HIEN")
     },
+    **{(state, "DOI_DICH_VU_DA_THOA_THUAN", "KHACH"): state for state in ("CHO_XAC_NHAN", "DA_XAC_NHAN")},
     **{(state, "DOI_DIA_CHI", "KHACH"): state for state in ("CHO_XAC_NHAN", "DA_XAC_NHAN", "DANG_THUC_HIEN")},
     # Delivering a result and the steps of the dossier leave the order's confirmation as it is.
     **{

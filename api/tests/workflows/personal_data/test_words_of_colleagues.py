@@ -28,6 +28,7 @@ READ_BY_THE_PERSON = {
     "n.noi_dung": "what staff told them in a talk",
     "w.noi_dung": "what both wrote about an order; a note of staff is no message of theirs",
     "g.ghi_chu": "what they said during a call, which the page of their link shows",
+    "c.loi_nhan": "what staff said with a proposed change, which the page of its link shows",
     "n.ly_do": "a code of ours in a file's log",
     "s.ly_do": "of an order by `READ_REASON`; of a dossier only public entries, whose forms say so",
     **dict.fromkeys(
