@@ -17,7 +17,7 @@ from khoisu.kit.lang import Text
 from khoisu.orders import event_log, repository, rules
 from khoisu.orders.events import Actor, EventKind
 from khoisu.orders.models import OrderLine
-from khoisu.orders.presentation.order_view import OrderView, get_row
+from khoisu.orders.presentation.order_view import OrderView, SoldLine, get_row
 from khoisu.orders.presentation.situation import read_situation, takes_dossiers
 from khoisu.orders.rules import Action
 from khoisu.orders.state_rules import Refusal, decide
@@ -103,3 +103,16 @@ def _of(line: OrderLine, today: Today) -> Sequence[Any]:
 async def _today(session: AsyncSession, lines: Sequence[OrderLine]) -> Today:
     old = {line.goi_cuoc_id for line in lines if line.ket_qua is None and line.goi_cuoc_id}
     return await find_results(session, old) if old else {}
+
+
+async def list_sold(session: AsyncSession, order: OrderView) -> list[SoldLine]:
+    """An order's lines in short."""
+    rows = await repository.list_order_lines(session, order.id)
+    named = [(Text(row.ten_dich_vu_vi, row.ten_dich_vu_en), Text(row.ten_goi_vi, row.ten_goi_en), row) for row in rows]
+    return [SoldLine(service, package, row.so_luong, row.thanh_tien) for service, package, row in named]
+
+
+async def note_invoiced(session: AsyncSession, order: OrderView, *, whole: bool) -> None:
+    """Whether a locked order has nothing to invoice until its next event: the queue of invoices passes it over."""
+    get_row(order).du_hoa_don = whole
+    await session.flush()

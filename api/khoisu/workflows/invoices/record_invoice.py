@@ -16,8 +16,8 @@ from khoisu.kit.lang import Text
 from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.messages import write_to_buyer
+from khoisu.orders.results import note_invoiced
 from khoisu.orders.service import OrderView
-from khoisu.orders.sold import note_invoiced
 from khoisu.workflows.invoices.reads import get_open_amount
 
 IN_FUTURE = Text("Ngày hóa đơn chưa tới", "The invoice's day has not come yet")

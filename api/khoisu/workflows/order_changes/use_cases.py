@@ -23,10 +23,10 @@ from khoisu.orders.errors import PriceChanged
 from khoisu.orders.events import Actor
 from khoisu.orders.messages import write_to_buyer
 from khoisu.orders.queries import CHANGES
+from khoisu.orders.results import list_sold
 from khoisu.orders.rules import Action, line_total
 from khoisu.orders.schemas import DeliveryAddress
 from khoisu.orders.service import NewDelivery, NewLine, OrderView, SoldLine, work_items
-from khoisu.orders.sold import list_sold
 from khoisu.payments.rules import owed_beyond_price
 from khoisu.payments.service import Change
 from khoisu.payments.states import DebtKind
