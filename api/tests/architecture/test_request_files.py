@@ -73,7 +73,7 @@ async def test_saving_a_page_of_a_dossier(client: httpx.AsyncClient, person: Mak
     files = await _files_of("A page of a complete dossier is saved", save)
     law = {one for one in files if one.startswith(LAW)}
     assert len(files - law) <= 19, sorted(files - law)
-    assert len(law) <= 38, sorted(law)
+    assert len(law) <= 39, sorted(law)
 
 
 async def test_logging_in_by_password(app: FastAPI, client: httpx.AsyncClient) -> None:

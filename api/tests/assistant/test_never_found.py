@@ -25,8 +25,8 @@ from tests.inquiries.conftest import ADDRESS as INQUIRIES
 from tests.people import MakePerson
 from tests.server import running_api
 
-SECRET = "Voi con Lửng Lơ giữ con dấu trong hòm đồng"
-QUESTION = "voi con Lửng Lơ giữ con dấu trong hòm đồng ở đâu"
+SECRET = "Công ty Lửng Lơ giữ con dấu trong hòm đồng ở nhà kho"
+QUESTION = "công ty Lửng Lơ giữ con dấu trong hòm đồng ở đâu"
 FELT_SECONDS = 5.0
 TERMS = "dieu-khoan-su-dung"
 

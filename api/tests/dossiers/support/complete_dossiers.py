@@ -96,7 +96,7 @@ def foreigner(number: int) -> dict[str, Any]:
         "ngay_cap": date(2021, 3, 1 + number % 28),
         "noi_cap": f"MOFA {number}",
         "ngay_het_han": date(2031, 3, 1),
-        "so_dien_thoai": f"+82 10-2345-{number:04}",
+        "so_dien_thoai": f"+82 10 2345 {number:04}",
         "email": f"kim{number}@mail.example",
         "dia_chi_lien_he": abroad(number),
         "dia_chi_thuong_tru": abroad(number + 500),

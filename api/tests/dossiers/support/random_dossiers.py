@@ -281,7 +281,7 @@ class DossierMaker:
             "ngay_cap": date(2022, 3, 1),
             "noi_cap": "Ministry of Foreign Affairs",
             "ngay_het_han": date(2032, 3, 1),
-            "so_dien_thoai": "+82 10-2345-6789",
+            "so_dien_thoai": "+82 10 2345 6789",
             "email": f"nguoi{self.serial}@khoisu.example",
             "dia_chi_lien_he": abroad,
             "dia_chi_thuong_tru": abroad,

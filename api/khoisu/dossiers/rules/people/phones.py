@@ -17,7 +17,7 @@ def e164(number: str, *, possible: bool = False) -> str | None:
 
 
 def written_phone(number: str) -> str:
-    """A number as papers write it: a Vietnamese one by its digits, 0912345678 or 19001234, another with its country, +82 10-1234-5678.
+    """A number as papers write it: a Vietnamese one by its digits, 0912345678 or 19001234, another with its country, +82 10 1234 5678.
 
     One with an extension, and what is no number, as it was typed.
     """
@@ -27,7 +27,7 @@ def written_phone(number: str) -> str:
     if parsed.extension:
         return number
     if parsed.country_code != VIETNAM:
-        return phonenumbers.format_number(parsed, PhoneNumberFormat.INTERNATIONAL)
+        return phonenumbers.format_number(parsed, PhoneNumberFormat.INTERNATIONAL).replace("-", " ")
     national = phonenumbers.format_number(parsed, PhoneNumberFormat.NATIONAL)
     return "".join(char for char in national if char.isdigit())
 

@@ -61,7 +61,7 @@ LEE: Body = {
     "ngayCap": "2022-02-02",
     "noiCap": "Ministry of Foreign Affairs",
     "ngayHetHan": "2032-02-02",
-    "soDienThoai": "+82 10-5555-1234",
+    "soDienThoai": "+82 10 5555 1234",
     "email": "lee@thu.example",
     "diaChiLienHe": SEOUL,
     "diaChiThuongTru": SEOUL,
