@@ -186,6 +186,7 @@ class Expected:
         return {
             *values.DIGITS.findall(texts),
             *(_digits(text) for text in self.texts),
+            *(values.phone(text) for text in self.texts),
             *map(str, _whole_numbers(self.leaves)),
         }
 

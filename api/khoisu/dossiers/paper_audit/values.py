@@ -85,3 +85,13 @@ def _hundreds(value: int, *, first: bool) -> Iterator[str]:
     yield "mười" if ten == 1 else f"{ONES[ten]} mươi"
     if one:
         yield {1: "mốt" if ten > 1 else "một", 4: "tư" if ten > 1 else "bốn", 5: "lăm"}.get(one, ONES[one])
+
+
+def phone(typed: str) -> str:
+    """A phone number as papers write it: a Vietnamese one by its digits with 0, another by spaces; one with an extension as typed."""
+    digits = "".join(filter(str.isdigit, typed))
+    if any(char.isalpha() or char in "#;," for char in typed):
+        return typed
+    if typed.strip().startswith("+") and not digits.startswith("84"):
+        return typed.replace("-", " ")
+    return f"0{digits[2:]}" if digits.startswith("84") and len(digits) == len("84912345678") else digits

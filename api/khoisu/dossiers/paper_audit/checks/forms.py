@@ -115,7 +115,12 @@ def _entered(facts: Expected) -> Iterator[tuple[str, str]]:
     if office:
         yield from (
             ("tru_so", text)
-            for text in (*_address(facts, office), office.dien_thoai, office.fax, office.email, office.website)
+            for text in (
+                *_address(facts, office),
+                *map(values.phone, (office.dien_thoai, office.fax)),
+                office.email,
+                office.website,
+            )
         )
     yes, no = _land(facts)
     yield "dat_bien_gioi", f"quốc phòng, an ninh: Có{yes}Không{no}4. Ngành, nghề"
@@ -125,7 +130,7 @@ def _entered(facts: Expected) -> Iterator[tuple[str, str]]:
             born = values.day(who.ngay_sinh) if who.ngay_sinh else ""
             yield "nguoi_dai_dien", f"{who.ho_ten.upper()}Ngày, tháng, năm sinh:{born}"
             yield "nguoi_dai_dien", who.so_giay_to
-            yield from (("nguoi_dai_dien", text) for text in (who.so_dien_thoai, who.email))
+            yield from (("nguoi_dai_dien", text) for text in (values.phone(who.so_dien_thoai), who.email))
             yield from (("nguoi_dai_dien", text) for text in _address(facts, who.dia_chi_lien_he))
 
 
@@ -145,7 +150,7 @@ def _tax(facts: Expected) -> Iterator[tuple[str, str]]:
         yield who, it.ho_ten
         yield who, values.day(it.ngay_sinh) if it.ngay_sinh else ""
         yield who, f"Số định danh cá nhân:{it.so_giay_to}" if it.so_giay_to else ""
-        yield who, it.so_dien_thoai
+        yield who, values.phone(it.so_dien_thoai)
     if tax.tai_chinh_tu_ngay and tax.tai_chinh_den_ngay:
         yield "nam_tai_chinh", f"Áp dụng từ ngày:{tax.tai_chinh_tu_ngay}đến ngày:{tax.tai_chinh_den_ngay}"
     if tax.ngay_bat_dau_hoat_dong:
