@@ -12,7 +12,6 @@ test("a company's capital cannot be returned too early, and its beneficial owner
   const { company } = await openOwnCompany(page, request, baseURL);
   const seen = (path: string, name: string) => seeScreen(page, info, path, name);
   await seen(`${company}/thay-doi`, "changes");
-  await expect(page.getByText("Thay đổi chưa lập được ở đây")).toBeVisible();
 
   await seen(`${company}/thay-doi?loai=GIAM_VON`, "reduction-form");
   await page.getByRole("button", { name: "Lập giấy tờ" }).click();

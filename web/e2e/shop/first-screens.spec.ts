@@ -15,7 +15,7 @@ const HOME: Facts = {
   what: /Mở công ty gọn gàng/,
   cost: /từ 1\.290\.000 ₫/,
   trust: /Hủy được khi chúng tôi chưa xác nhận.*Sai do chúng tôi, làm lại miễn phí/s,
-  next: /Chọn gói, khai .* nhận giấy chứng nhận/,
+  next: /Chọn gói, khai .* phần còn lại chúng tôi lo/,
 };
 const SERVICE: Facts = {
   what: /Thành lập công ty TNHH/,
