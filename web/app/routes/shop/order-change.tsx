@@ -45,7 +45,7 @@ export default function OrderChangeScreen({ loaderData: { proposal, refusal } }:
       <ProposedChange proposal={proposal} />
       <PostForm failure={failure}>
         <input type="hidden" name="tongTien" value={proposal.tongSau} />
-        <p className={parts.wrap}>
+        <p className={`${parts.row} ${parts.below}`}>
           <SubmitButton size="lg" name="traLoi" value="yes">
             {m.change_yes()}
           </SubmitButton>
@@ -53,7 +53,7 @@ export default function OrderChangeScreen({ loaderData: { proposal, refusal } }:
             {m.change_no()}
           </SubmitButton>
         </p>
-        <p className={parts.soft}>{m.change_no_hint()}</p>
+        <p className={`${parts.soft} ${parts.nearBelow}`}>{m.change_no_hint()}</p>
       </PostForm>
     </Page>
   );
