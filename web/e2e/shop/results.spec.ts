@@ -23,7 +23,7 @@ async function shot(page: Page, name: string): Promise<void> {
 /** The part of a page that is about one result. */
 function part(page: Page, name: string): Locator {
   return page
-    .locator("#ket-qua li, #ket-qua > div:not(:has(li))")
+    .locator("#ket-qua li, #ket-qua > div")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
 }
 

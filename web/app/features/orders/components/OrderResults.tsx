@@ -209,14 +209,16 @@ function ResultRow({ order, result }: { order: Order; result: Result }) {
 function LineResults({ order, results, named }: { order: Order; results: Result[]; named: boolean }) {
   const service = results[0]?.dichVu;
   return (
-    <div className={parts.nearBelow}>
-      {named && service && <p className={parts.soft}>{m.orders_results_for({ service })}</p>}
-      <ul className={`${parts.textHeads} ${styles.results}`}>
+    <>
+      {named && service && (
+        <p className={`${parts.soft} ${parts.nearBelow}`}>{m.orders_results_for({ service })}</p>
+      )}
+      <ul className={`${parts.nearBelow} ${parts.textHeads} ${styles.results}`}>
         {results.map((result) => (
           <ResultRow key={result.muc} order={order} result={result} />
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 
