@@ -18,8 +18,7 @@ from khoisu.kit import clock, metrics
 from khoisu.kit.jobs import JobContext, Jobs, enqueue
 from khoisu.kit.logs import get_logger
 from khoisu.notifications import repository, rules, sms_repository
-from khoisu.notifications.kinds import KINDS
-from khoisu.notifications.message_kinds import DELIVER, MessageKind
+from khoisu.notifications.message_kinds import DELIVER, KINDS, MessageKind
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.recipient_limits import RecipientLimits
 from khoisu.notifications.render import how_to_reach, render_mail, render_sms

@@ -12,8 +12,7 @@ from khoisu.kit.ids import new_id
 from khoisu.kit.jobs import enqueue
 from khoisu.notifications import repository
 from khoisu.notifications.errors import CannotRepeat, StillSending
-from khoisu.notifications.kinds import KINDS
-from khoisu.notifications.message_kinds import DELIVER, MessageKind
+from khoisu.notifications.message_kinds import DELIVER, KINDS, MessageKind
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.render import how_to_reach, render_mail, render_sms
 from khoisu.notifications.rules import CHO_GUI, DANG_GUI

@@ -9,8 +9,7 @@ from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.lifted_limits import unless_lifted
 from khoisu.kit.rate_limit import Limit, RateLimiter
-from khoisu.notifications.kinds import KINDS
-from khoisu.notifications.message_kinds import MessageKind
+from khoisu.notifications.message_kinds import KINDS, MessageKind
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.settings import settings
 

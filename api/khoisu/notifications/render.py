@@ -23,8 +23,7 @@ from khoisu.kit.clock import VIETNAM
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.money import vnd_text
 from khoisu.kit.sealing import unseal
-from khoisu.notifications.kinds import KINDS
-from khoisu.notifications.message_kinds import CODE_LIVES, MessageKind
+from khoisu.notifications.message_kinds import CODE_LIVES, KINDS, MessageKind
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.settings import OUTBOX_KEY, settings
 from khoisu.notifications.topics import Subject, Topic, stop_path

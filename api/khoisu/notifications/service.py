@@ -15,8 +15,7 @@ from khoisu.kit.lifted_limits import unless_lifted
 from khoisu.kit.sealing import seal
 from khoisu.notifications import repository
 from khoisu.notifications.choices_repository import choose_media, chosen_media
-from khoisu.notifications.kinds import KINDS, STOPPABLE
-from khoisu.notifications.message_kinds import DELIVER, MessageKind
+from khoisu.notifications.message_kinds import DELIVER, KINDS, MessageKind
 from khoisu.notifications.outbox import Preview, preview_message, resend_message
 from khoisu.notifications.recipient_limits import UNPROVEN
 from khoisu.notifications.rules import SmsClass, mask_recipient
@@ -68,7 +67,7 @@ class Message:
 
     `data` is what the kind needs (`message_kinds.KINDS`): amounts as whole đồng, moments as datetime, sentences as str or Text.
     The same `dedupe_key` is never sent twice on one medium. `unproven`: names whichever of `email` and `phone` nobody has
-    proven to be theirs; few of those messages are sent in a day. `topic`: what the person may stop it as, of the kinds in `STOPPABLE`.
+    proven to be theirs; few of those messages are sent in a day. `topic`: what the person may stop it as, of the stoppable kinds.
     """
 
     kind: MessageKind
@@ -117,7 +116,7 @@ async def send_message(session: AsyncSession, message: Message) -> None:
     if not kind.needs <= given <= kind.needs | kind.may:
         wrong = sorted(kind.needs - given) or sorted(given - kind.needs - kind.may)
         raise ValueError(f"message {message.kind}: missing or unknown data {wrong}")
-    if message.topic and message.kind not in STOPPABLE:
+    if message.topic and not kind.stoppable:
         raise ValueError(f"message {message.kind} cannot be stopped")
     media = await chosen_media(session, message.topic) if message.topic else {"EMAIL", "SMS"}
     if message.email and "EMAIL" in media:

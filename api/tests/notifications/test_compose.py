@@ -11,7 +11,7 @@ from html import unescape
 import pytest
 
 from khoisu.integrations.mail import Mail, compose
-from khoisu.notifications.kinds import KINDS
+from khoisu.notifications.message_kinds import KINDS
 from khoisu.notifications.render import render_mail
 from tests.notifications.test_render import KINDS_AND_LANGUAGES, message
 from tests.slices import one_in

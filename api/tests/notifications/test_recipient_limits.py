@@ -7,8 +7,7 @@ from sqlalchemy import select, text
 
 from khoisu.kit.db import Database
 from khoisu.notifications import recipient_limits, rules
-from khoisu.notifications.kinds import KINDS
-from khoisu.notifications.message_kinds import MessageKind
+from khoisu.notifications.message_kinds import KINDS, MessageKind
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.service import Message, send_message
 from tests.clock import TestClock

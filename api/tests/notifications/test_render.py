@@ -11,7 +11,7 @@ from khoisu.integrations.delivery_result import CarrierRefused
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
 from khoisu.kit.sealing import seal
-from khoisu.notifications.kinds import KINDS
+from khoisu.notifications.message_kinds import KINDS
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.render import SMS_LENGTH, render_mail, render_sms
 from khoisu.notifications.service import _plain  # pyright: ignore[reportPrivateUsage]
