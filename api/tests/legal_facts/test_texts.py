@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from khoisu.content.sample import DATA, FENCE
-from khoisu.legal_facts import facts_page
 from khoisu.legal_facts.rules import LegalFact
 from khoisu.legal_facts.service import day_words, fact_placeholders, fact_words, legal_fact, legal_facts
 
@@ -87,10 +86,6 @@ def test_what_nobody_has_confirmed_is_said_on_the_page(fact: LegalFact) -> None:
     for name in saying:
         day = day_words(fact.kiem_tra, "en" if name.endswith(".en.md") else "vi")
         assert re.search(rf"(?:[Kk]iểm tra ngày|[Cc]hecked on) {day}", BODIES[name]), name
-
-
-def test_the_page_of_the_figures_is_fresh() -> None:
-    assert facts_page.TARGET.read_text(encoding="utf-8") == facts_page.render(), "run `make legal-facts`"
 
 
 # Screens and mails are not filled from the register: what they say has to be what it says.
