@@ -45,6 +45,16 @@ describe("texts in both languages [S1.10]", () => {
     expect([...listed].sort()).toEqual(files("vi"));
   });
 
+  it("are each shown somewhere", () => {
+    const sources = globSync("app/**/*.{ts,tsx}", { cwd: WEB, exclude: (path) => path === "paraglide" });
+    const said = sources.flatMap((path) => readFileSync(`${WEB}${path}`, "utf8").match(/\bm\.\w+/g) ?? []);
+    const used = new Set(said.map((name) => name.slice(2)));
+    const unused = files("vi").flatMap((file) =>
+      Object.keys(texts("vi", file)).filter((key) => !used.has(key)),
+    );
+    expect(unused).toEqual([]);
+  });
+
   describe.each(files("vi"))("%s", (file) => {
     const vi = texts("vi", file);
     const en = texts("en", file);

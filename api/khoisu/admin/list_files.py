@@ -1,6 +1,6 @@
 """Lists of the office as files for a spreadsheet: the rows that the list shows, all of its columns, chosen rows or all that fit.
 
-A list says it in one line, `offer_files(router, path, endpoint)`; the columns are the fields of its wire model.
+A list says it in one line, `offer_files(router, path, endpoint, title)`; the columns are the fields of its wire model.
 """
 
 import asyncio
@@ -282,10 +282,10 @@ def to_sheet(table: Sequence[Sequence[Cell]]) -> bytes:
     return stored.getvalue()
 
 
-def offer_files(router: APIRouter, path: str, listed: Listed, called: str | None = None) -> None:
+def offer_files(router: APIRouter, path: str, listed: Listed, title: Text, called: str | None = None) -> None:
     """Add `GET <path>.bang`: the rows of the list at `path` as a file, with the list's own filters and roles. It is logged.
 
-    `called`: the last part of its screen's address, where that is not the last part of `path`.
+    `title`: what its screen is called; `called`: the last part of that screen's address, where it is not the last part of `path`.
     """
     name = (router.prefix + path).rsplit("/", 1)[-1]
 
@@ -309,7 +309,7 @@ def offer_files(router: APIRouter, path: str, listed: Listed, called: str | None
     filters = [one for one in inspect.signature(listed).parameters.values() if one.name != "page"]
     whole = [*own, *(one.replace(kind=inspect.Parameter.KEYWORD_ONLY) for one in filters)]
     download.__signature__ = inspect.Signature(whole, return_annotation=Response)
-    download.list_name = called or name  # pyright: ignore[reportFunctionMemberAccess] - read for contract/office-lists.json
+    download.list_named = (called or name, title)  # pyright: ignore[reportFunctionMemberAccess] - read for contract/office-lists.json
     download.__name__ = f"{listed.__name__}_as_file"
     download.__doc__ = "The list as a file for a spreadsheet with all of its columns, at most 10 000 rows: its last one says when there are more. Logged."
     files: dict[int | str, dict[str, Any]] = {

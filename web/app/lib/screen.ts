@@ -6,6 +6,10 @@ export type Text = () => string;
 type ScreenLayout = "default" | "login" | "verification" | "admin" | "bare";
 export type ScreenType = "content" | "shop" | "account" | "dossier" | "policy" | "admin" | "system";
 
+/** A group of the office's menu, the place in it, low first, and what stands there when it is not the title. */
+export type OfficeMenu = [group: OfficeGroup, place: number, label?: Text];
+export type OfficeGroup = "work" | "money" | "content" | "assistant" | "house";
+
 /**
  * A route module's metadata in `export const handle` (requirement S2.3). The navigation,
  * the title, the layout and the page cache are all built from it.
@@ -29,6 +33,8 @@ export type Screen<Data = unknown> = {
   /** Hidden from the navigation and from search engines' lists of links. */
   hidden: boolean;
   layout: ScreenLayout;
+  /** Where the office's menu has it; only for a fixed address. */
+  menu?: OfficeMenu;
   /** The page is one task (ordering, paying, filling in): its footer is short, so that nothing leads away from it. */
   task?: boolean;
   /** The page runs WebAssembly of ours; its policy allows that, so links to it load the document. */

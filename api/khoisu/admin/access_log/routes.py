@@ -16,7 +16,7 @@ from khoisu.kit import clock
 from khoisu.kit.api_model import CountedPageOf, ProblemBody, TypedText
 from khoisu.kit.auth import AdministratorDep
 from khoisu.kit.db import DatabaseDep, SessionDep
-from khoisu.kit.lang import Lang, LangDep
+from khoisu.kit.lang import Lang, LangDep, Text
 from khoisu.kit.paging import PagingDep
 from khoisu.workflows.access_log import alerts
 
@@ -75,7 +75,7 @@ def _view(row: dict[str, Any], lang: Lang) -> LoggedView:
     return LoggedView.model_validate(row | named)
 
 
-offer_files(router, "", list_views)
+offer_files(router, "", list_views, Text("Nhật ký xem giấy tờ", "Access log of papers"))
 
 
 @router.get("/canh-bao")
@@ -84,7 +84,7 @@ async def list_alerts(_caller: AdministratorDep, database: DatabaseDep, page: Pa
     return await reads.ALERTS.page(database, ReadingAlert, page)
 
 
-offer_files(router, "/canh-bao", list_alerts)
+offer_files(router, "/canh-bao", list_alerts, Text("Cảnh báo xem khác thường", "Alerts about unusual reading"))
 
 
 @router.post("/canh-bao/{id}/da-xem-xet", status_code=204, responses=SETTLING)

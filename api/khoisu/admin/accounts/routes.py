@@ -30,6 +30,7 @@ from khoisu.kit.api_model import CountedPageOf, Data, ProblemBody, TypedText
 from khoisu.kit.auth import CONFIRMED, RECENT_LOGIN, AdministratorDep, Role
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
+from khoisu.kit.lang import Text
 from khoisu.kit.paging import PagingDep
 from khoisu.workflows.access_log import visits
 from khoisu.workflows.approvals.role_changes import change_roles
@@ -72,7 +73,7 @@ async def list_accounts(
     return await reads.list_accounts(database, page, words=tim or None, role=vai_tro, state=trang_thai)
 
 
-offer_files(router, "", list_accounts)
+offer_files(router, "", list_accounts, Text("Tài khoản", "Accounts"))
 
 
 @router.get("/{taiKhoanId}", responses=MISSING)

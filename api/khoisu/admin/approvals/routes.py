@@ -16,7 +16,7 @@ from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody
 from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep, Caller
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import idempotent
-from khoisu.kit.lang import Lang, LangDep
+from khoisu.kit.lang import Lang, LangDep, Text
 from khoisu.kit.paging import PagingDep
 from khoisu.workflows.approvals import decide
 
@@ -63,7 +63,7 @@ async def list_requests(
     return PageOf(data=rows, trang=Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total))
 
 
-offer_files(router, "", list_requests)
+offer_files(router, "", list_requests, Text("Phê duyệt", "Approvals"))
 
 
 @router.get("/{deNghiId}", responses=MISSING)

@@ -17,6 +17,7 @@ from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody
 from khoisu.kit.auth import AdministratorDep, EditorDep, StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import OnceDep, idempotent
+from khoisu.kit.lang import Text
 from khoisu.kit.paging import PagingDep
 
 router = APIRouter(prefix="/chatbot/api/v1/quan-tri", tags=["office"])
@@ -37,7 +38,13 @@ async def list_office_conversations(
     return PageOf(data=rows, trang=Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total))
 
 
-offer_files(router, "/hoi-thoai", list_office_conversations, called="tro-ly")
+offer_files(
+    router,
+    "/hoi-thoai",
+    list_office_conversations,
+    Text("Hỏi đáp với trợ lý", "Questions to the assistant"),
+    called="tro-ly",
+)
 
 
 @router.get("/hoi-thoai/{id}", responses=MISSING)

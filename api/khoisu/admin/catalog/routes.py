@@ -22,6 +22,7 @@ from khoisu.catalog.schemas import FamilyCode, Words
 from khoisu.kit.api_model import Data, PageOf, ProblemBody
 from khoisu.kit.auth import RECENT_LOGIN, Caller, EditorDep, RequireRole
 from khoisu.kit.db import SessionDep
+from khoisu.kit.lang import Text
 from khoisu.kit.paging import PagingDep
 
 router = APIRouter(prefix="/partner/api/v1/quan-tri/dich-vu", tags=["catalog-office"])
@@ -55,7 +56,7 @@ async def list_services(
     return await reads.list_services(session, page, nhom=nhom, trang_thai=trang_thai, tim=tim)
 
 
-offer_files(router, "", list_services)
+offer_files(router, "", list_services, Text("Dịch vụ và giá", "Services and prices"))
 
 
 @router.get("/{dichVuId}", responses={404: CHANGED[404]})

@@ -16,7 +16,7 @@ from khoisu.kit.api_model import CountedPageOf, Data, ProblemBody
 from khoisu.kit.auth import CONFIRMED, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import idempotent
-from khoisu.kit.lang import Lang, LangDep
+from khoisu.kit.lang import Lang, LangDep, Text
 from khoisu.kit.paging import PagingDep
 from khoisu.orders.service import find_order
 from khoisu.workflows.changes.office import take_step
@@ -51,7 +51,7 @@ async def list_changes(
     return CountedPageOf(data=[_row(one, lang) for one in rows], trang=where)
 
 
-offer_files(router, "", list_changes)
+offer_files(router, "", list_changes, Text("Thay đổi đăng ký của công ty", "Changes of companies"))
 
 
 def _row(row: Any, lang: Lang) -> OfficeChangeRow:

@@ -21,7 +21,7 @@ from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody, TypedText
 from khoisu.kit.auth import EditorDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import idempotent
-from khoisu.kit.lang import LangDep
+from khoisu.kit.lang import LangDep, Text
 from khoisu.kit.paging import PagingDep
 
 router = APIRouter(prefix="/business/api/v1", tags=["content-office"])
@@ -53,7 +53,7 @@ async def list_editor_articles(
     return PageOf(data=[to_editor_row(row, lang) for row in rows], trang=found)
 
 
-offer_files(router, EDITOR, list_editor_articles)
+offer_files(router, EDITOR, list_editor_articles, Text("Bài viết", "Articles"))
 
 
 @router.post(EDITOR, status_code=201, responses={409: CHANGED[409]})

@@ -12,6 +12,7 @@ from khoisu.content import service as content
 from khoisu.kit.api_model import Data, PageOf
 from khoisu.kit.auth import EditorDep
 from khoisu.kit.db import DatabaseDep, SessionDep
+from khoisu.kit.lang import Text
 from khoisu.kit.paging import PagingDep
 
 router = APIRouter(prefix="/business/api/v1", tags=["content"])
@@ -32,7 +33,7 @@ async def list_comment_queue(
     return await QUEUE.whole_page(database, QueueRow, page, wanted)
 
 
-offer_files(router, "/quan-tri/binh-luan", list_comment_queue)
+offer_files(router, "/quan-tri/binh-luan", list_comment_queue, Text("Duyệt bình luận", "Comment moderation"))
 
 
 @router.post("/quan-tri/binh-luan/xu-ly", response_model=Data[Moderated], tags=["office"])

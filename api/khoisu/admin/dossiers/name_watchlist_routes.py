@@ -12,6 +12,7 @@ from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody, TypedText
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import idempotent
+from khoisu.kit.lang import Text
 from khoisu.kit.paging import PagingDep
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/ten-can-tranh", tags=["office"])
@@ -35,7 +36,7 @@ async def list_names(
     return PageOf(data=[_row(row) for row in rows], trang=Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total))
 
 
-offer_files(router, "", list_names)
+offer_files(router, "", list_names, Text("Tên cần tránh", "Names to avoid"))
 
 
 @router.post(

@@ -44,7 +44,7 @@ from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
 from khoisu.kit.idempotency import idempotent
-from khoisu.kit.lang import Lang, LangDep
+from khoisu.kit.lang import Lang, LangDep, Text
 from khoisu.kit.paging import PagingDep
 from khoisu.workflows.access_log import visits
 from khoisu.workflows.dossiers import review_dossier
@@ -93,7 +93,7 @@ async def list_admin_dossiers(
     return await dossier_pages.list_page(database, wanted, page, lang, only_late=only_late, only_held=only_held)
 
 
-offer_files(router, "", list_admin_dossiers)
+offer_files(router, "", list_admin_dossiers, Text("Hồ sơ thành lập", "Formation dossiers"))
 
 
 @router.get("/{maHoSo}", responses=MISSING)

@@ -16,6 +16,7 @@ from khoisu.kit.api_model import CountedPageOf, Data, ProblemBody, TypedText
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import idempotent
+from khoisu.kit.lang import Text
 from khoisu.kit.paging import PagingDep
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/lien-he", tags=["contacts"])
@@ -52,7 +53,7 @@ async def list_requests(
     return await reads.list_requests(database, page, clock.now(), state=state, need=need, words=asked, held=held)
 
 
-offer_files(router, "", list_requests)
+offer_files(router, "", list_requests, Text("Yêu cầu liên hệ", "Requests"))
 
 
 @router.get("/{maYeuCau}", responses=MISSING)

@@ -24,7 +24,7 @@ from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.http.multipart import described, read_form
 from khoisu.kit.idempotency import idempotent
 from khoisu.kit.isolation.senders import Sender
-from khoisu.kit.lang import LangDep
+from khoisu.kit.lang import LangDep, Text
 from khoisu.kit.paging import PagingDep
 from khoisu.kit.working_time import is_working_day
 from khoisu.orders.schemas import OrderKey
@@ -82,7 +82,7 @@ async def list_open_invoices(
     return await reads.list_open(database, page, limit, only_late=qua_han, words=(tim or "").strip() or None)
 
 
-offer_files(router, "/hoa-don", list_open_invoices)
+offer_files(router, "/hoa-don", list_open_invoices, Text("Hóa đơn cần lập", "Invoices to issue"))
 
 
 @router.get(

@@ -17,7 +17,7 @@ from khoisu.kit.api_model import CountedPageOf, Data, ProblemBody, TypedText
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import idempotent
-from khoisu.kit.lang import LangDep
+from khoisu.kit.lang import LangDep, Text
 from khoisu.kit.paging import PagingDep
 from khoisu.orders.schemas import OrderKey
 from khoisu.orders.states import ConfirmationState, PaymentState
@@ -78,7 +78,7 @@ async def list_admin_orders(
     )
 
 
-offer_files(router, "/don-hang", list_admin_orders)
+offer_files(router, "/don-hang", list_admin_orders, Text("Đơn hàng", "Orders"))
 
 
 @router.get("/don-hang/{id}", responses=MISSING)

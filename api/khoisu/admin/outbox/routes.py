@@ -14,7 +14,7 @@ from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
 from khoisu.kit.idempotency import idempotent
-from khoisu.kit.lang import Lang, LangDep
+from khoisu.kit.lang import Lang, LangDep, Text
 from khoisu.kit.paging import PagingDep
 from khoisu.notifications import service as notifications
 from khoisu.payments.rules import read_code
@@ -102,7 +102,7 @@ async def list_messages(
     return CountedPageOf(data=[OutboxRow(**_shown(dict(row), caller, lang)) for row in rows], trang=where)
 
 
-offer_files(router, "/hop-thu-di", list_messages)
+offer_files(router, "/hop-thu-di", list_messages, Text("Hộp thư đi", "Outbox"))
 
 
 @router.get("/hop-thu-di/loai")

@@ -13,6 +13,7 @@ from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import CONFIRMED, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import idempotent
+from khoisu.kit.lang import Text
 from khoisu.kit.paging import PagingDep
 from khoisu.payments.states import DebtKind
 from khoisu.workflows.payments import move_debts, settle_debts
@@ -34,7 +35,7 @@ async def list_debts(
     return await reads.list_debts(database, loai, page)
 
 
-offer_files(router, "/khoan-phai-tra", list_debts)
+offer_files(router, "/khoan-phai-tra", list_debts, Text("Khoản phải trả", "Money owed"))
 
 
 @router.post("/khoan-phai-tra/{id}/chuyen-don", responses=REFUSED, dependencies=[CONFIRMED])

@@ -10,6 +10,7 @@ from khoisu.admin.payments.schemas import ReceivablePage
 from khoisu.kit import clock
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import DatabaseDep
+from khoisu.kit.lang import Text
 from khoisu.kit.paging import PagingDep
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri/khoan-phai-thu", tags=["office-payments"])
@@ -24,4 +25,4 @@ async def list_receivables(
     return await reads.list_receivables(database, today, page, only_overdue=qua_han)
 
 
-offer_files(router, "", list_receivables)
+offer_files(router, "", list_receivables, Text("Khoản phải thu", "Receivables"))

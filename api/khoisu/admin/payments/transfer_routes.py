@@ -16,7 +16,7 @@ from khoisu.kit import clock
 from khoisu.kit.api_model import Data, TypedText
 from khoisu.kit.auth import CONFIRMED, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
-from khoisu.kit.lang import LangDep
+from khoisu.kit.lang import LangDep, Text
 from khoisu.kit.paging import PagingDep
 from khoisu.orders.schemas import OrderKey
 from khoisu.payments.rules import read_amount, read_code
@@ -53,7 +53,7 @@ async def list_transfers(_caller: StaffDep, database: DatabaseDep, page: PagingD
     return await transfer_reads.list_transfers(database, wanted, page)
 
 
-offer_files(router, "/giao-dich", list_transfers)
+offer_files(router, "/giao-dich", list_transfers, Text("Giao dịch ngân hàng", "Bank transfers"))
 
 
 @router.get("/giao-dich/{id}/giong", responses=MISSING)

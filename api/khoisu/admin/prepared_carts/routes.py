@@ -20,7 +20,7 @@ from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import Database, DatabaseDep, SessionDep
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.idempotency import idempotent
-from khoisu.kit.lang import Lang, LangDep
+from khoisu.kit.lang import Lang, LangDep, Text
 from khoisu.kit.paging import Paging, PagingDep
 from khoisu.kit.rate_limit import Limit
 from khoisu.kit.text.spoken_keys import key_of
@@ -66,7 +66,7 @@ async def list_prepared_carts(
     return CountedPageOf(data=[PreparedRow(**_shown(PreparedRow, row, lang)) for row in rows], trang=where)
 
 
-offer_files(router, "", list_prepared_carts)
+offer_files(router, "", list_prepared_carts, Text("Giỏ lập cho khách gọi điện", "Carts prepared for callers"))
 
 
 @router.post("", status_code=201, responses=REFUSED, dependencies=[Depends(_paced)])

@@ -15,7 +15,7 @@ from khoisu.kit.auth import CONFIRMED, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
 from khoisu.kit.idempotency import idempotent
-from khoisu.kit.lang import Lang, LangDep
+from khoisu.kit.lang import Lang, LangDep, Text
 from khoisu.kit.paging import PagingDep
 from khoisu.orders.service import find_order
 from khoisu.payments.states import RefundReason
@@ -49,7 +49,7 @@ async def list_returns(
     return await RETURNS.page(database, ReturnRow, page, wanted)
 
 
-offer_files(router, "", list_returns)
+offer_files(router, "", list_returns, Text("Yêu cầu hoàn tiền, đổi trả", "Refund and return requests"))
 
 
 @router.get("/{ma}", responses=MISSING)

@@ -1,13 +1,16 @@
 """What the web takes from the API, each a JSON file of `contract/`; `make contract` writes them."""
 
 import json
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from fastapi.routing import APIRoute
+from pydantic.alias_generators import to_camel
 
 from khoisu.address_book.errors import MOST as MOST_ADDRESSES
-from khoisu.admin.list_files import MOST_ROWS
+from khoisu.admin.list_files import MOST_ROWS, TITLES
 from khoisu.cart.settings import GUEST_RETAINED
 from khoisu.catalog.rules import FULL_FORMATION_DAYS
 from khoisu.content.rules import COMMENT_MAX
@@ -18,6 +21,7 @@ from khoisu.identity.login.one_time_codes import CODE_SECONDS
 from khoisu.identity.rules import ADULT_AGE
 from khoisu.kit.auth import admissions
 from khoisu.kit.settings import CoreSettings
+from khoisu.kit.text.texts import Text
 from khoisu.kit.working_time import answer_days
 from khoisu.main.app import create_app
 from khoisu.main.wiring import ROUTERS
@@ -32,6 +36,8 @@ def write_documents(folder: Path) -> None:
         "figures": figures(),
         "legal-types": legal_types(),
         "office-lists": office_lists(),
+        "office-columns": office_columns(),
+        "office-roles": office_roles(),
     }
     for name, said in documents.items():
         # Only the order of openapi.json is the framework's own.
@@ -60,20 +66,42 @@ def legal_types() -> dict[str, Any]:
 
 
 def office_lists() -> dict[str, Any]:
-    """`office-lists.json`: where a list of the office is to be had as a file, by its name, and by whom.
+    """`office-lists.json`: of each list of the office its title, and where it is to be had as a file.
 
     Raises ValueError for two lists of one name.
     """
     lists: dict[str, Any] = {}
-    for route in (route for router in ROUTERS for route in router.routes):
-        name = getattr(getattr(route, "endpoint", None), "list_name", None)
-        if not isinstance(route, APIRoute) or name is None:
-            continue
+    for route in _operations():
+        name, title = getattr(route.endpoint, "list_named", (None, None))
         if name in lists:
             raise ValueError(f"two lists of the office are called {name}")
-        (admitted,) = admissions(route.dependant)
-        lists[name] = {"path": route.path, "roles": sorted(admitted.callers)}
+        if name is not None:
+            lists[name] = {"path": route.path, "title": _both(title)}
     return lists
+
+
+def office_columns() -> dict[str, Any]:
+    """`office-columns.json`: what a field is called above its column."""
+    return {to_camel(field): _both(title) for field, title in TITLES.items()}
+
+
+def office_roles() -> dict[str, list[str]]:
+    """`office-roles.json`: what each combination of roles may look at in the office, by the end of its address."""
+    admitted: dict[str, set[str]] = {}
+    for route in _operations():
+        _, inside, at = route.path.partition("/quan-tri/")
+        if inside and "GET" in route.methods and not re.search(r"[{.]", at):
+            (who,) = admissions(route.dependant)
+            admitted.setdefault(" ".join(sorted(who.callers)), set()).add(at)
+    return {roles: sorted(found) for roles, found in sorted(admitted.items())}
+
+
+def _operations() -> Iterator[APIRoute]:
+    return (one for router in ROUTERS for one in router.routes if isinstance(one, APIRoute))
+
+
+def _both(text: Text) -> dict[str, str]:
+    return {"vi": text.vi, "en": text.en}
 
 
 def _span(ends: tuple[int, int]) -> dict[str, int]:

@@ -71,7 +71,7 @@ export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
         lead={m.account_lead()}
         actions={
           <Button component={Link} to="/quan-ly-don-hang" variant="default">
-            {m.account_orders()}
+            {m.common_my_orders()}
           </Button>
         }
       >

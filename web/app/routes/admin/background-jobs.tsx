@@ -4,6 +4,7 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { settleJob } from "~/features/admin/server/outbox/jobs.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { ADMIN_AREAS } from "~/lib/admin-roles";
 import { m } from "~/paraglide/messages.js";
@@ -29,7 +30,7 @@ export default function BackgroundJobsScreen({ loaderData: { jobs, once } }: Rou
     <AdminPage
       title={m.admin_jobs_title()}
       lead={m.admin_jobs_lead()}
-      list={{ label: m.admin_outbox_title(), path: ADMIN_AREAS.outbox.path }}
+      list={{ label: listTitle("hop-thu-di"), path: ADMIN_AREAS.outbox.path }}
     >
       <div className={`${parts.stack} ${styles.stack}`}>
         <SystemStatePanel state={jobs.tinhTrang} />

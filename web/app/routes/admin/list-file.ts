@@ -1,3 +1,4 @@
+import { rolesOf } from "~/lib/admin-roles";
 import { oneOf } from "~/lib/text/query";
 import { gateway } from "~/server/api.server";
 import { loadConfirmed } from "~/server/auth/confirm.server";
@@ -9,14 +10,14 @@ import type { Route } from "./+types/list-file";
 
 type ListPath = Extract<keyof paths, `${string}.bang`>;
 /** The lists that the API offers as files, by the last part of their address here. */
-const LISTS: Partial<Record<string, { path: string; roles: string[] }>> = lists;
+const LISTS: Partial<Record<string, { path: string }>> = lists;
 const KINDS = ["xlsx", "csv"] as const;
 
 /** A list of the office as a file for a spreadsheet, with the same filters as on the screen; the API checks them. */
 export async function loader({ context, url: { searchParams }, params: { danhSach } }: Route.LoaderArgs) {
   const list = Object.hasOwn(LISTS, danhSach) && LISTS[danhSach];
   if (!list) throw new Response(null, { status: 404 });
-  requireRole(context, ...list.roles);
+  requireRole(context, ...rolesOf(list.path.replace(/.*\/quan-tri\/|\.bang$/g, "")));
   const dang = oneOf(searchParams, "dang", KINDS) ?? "xlsx";
   const asked = Object.fromEntries([...searchParams].filter(([name]) => name !== "lang"));
   // Every list has filters of its own, which its screen has read before.

@@ -7,6 +7,7 @@ import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { failureReason, outboxState, toneOf } from "~/features/admin/shared/labels";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { MessagePage } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
@@ -84,7 +85,7 @@ export default function MessageScreen({ loaderData: { message, once } }: Route.C
     <AdminPage
       title={name}
       beside={<StatusBadge tone={toneOf(message.trangThai)}>{outboxState(message.trangThai)}</StatusBadge>}
-      list={{ label: m.admin_nav_outbox(), path: PATH }}
+      list={{ label: listTitle("hop-thu-di"), path: PATH }}
     >
       <div className={`${parts.stack} ${styles.columns}`}>
         <Panel title={message.tieuDe || m.admin_message_text()}>

@@ -4,8 +4,9 @@ import { outboxFilters, outboxList } from "~/features/admin/outbox/OutboxList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
-import { officeScreen } from "~/features/admin/shared/office-screen";
+import { listScreen } from "~/features/admin/shared/office-screen";
 import { ADMIN_AREAS, mayEnter } from "~/lib/admin-roles";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/outbox";
 
 const PATH = "/quan-tri/hop-thu-di";
 
-export const handle = officeScreen(m.admin_outbox_title, "mail");
+export const handle = listScreen("hop-thu-di", "mail", ["work", 80]);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { roles } = requireAdminArea(context, "outbox");
@@ -26,14 +27,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return changeList(context, request, { area: "outbox", path: PATH, work: ["THU_LOI"] });
+  return changeList(context, request, { path: PATH, work: ["THU_LOI"] });
 }
 
 /** Mails and text messages that were or will be sent (requirement S2.15). */
 export default function OutboxScreen({ loaderData: { kinds, list, limits } }: Route.ComponentProps) {
   return (
     <AdminPage
-      title={m.admin_outbox_title()}
+      title={listTitle("hop-thu-di")}
       lead={m.admin_outbox_lead()}
       beside={
         limits && (

@@ -16,7 +16,7 @@ import { DateText } from "~/ui/data/DateText";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/settings";
 
-export const handle = officeScreen(m.company_admin_title, "company");
+export const handle = officeScreen(m.company_admin_title, "company", ["house", 50]);
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdminArea(context, "settings");

@@ -4,6 +4,7 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeSmsLimits } from "~/features/admin/server/outbox/sms-limits.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -28,7 +29,7 @@ export default function SmsScreen({ loaderData: { sms, once } }: Route.Component
     <AdminPage
       title={m.admin_sms_title()}
       lead={m.admin_sms_lead()}
-      list={{ label: m.admin_outbox_title(), path: "/quan-tri/hop-thu-di" }}
+      list={{ label: listTitle("hop-thu-di"), path: "/quan-tri/hop-thu-di" }}
     >
       <div className={`${parts.stack} ${styles.stack}`}>
         <SmsToday now={sms.hienTai} />

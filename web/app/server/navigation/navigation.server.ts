@@ -1,5 +1,5 @@
 import type { NavItem } from "~/lib/root-data";
-import { type Screen, type ScreenType, screenOf } from "~/lib/screen";
+import { type OfficeGroup, type Screen, type ScreenType, screenOf, type Text } from "~/lib/screen";
 
 type RouteEntry = { id: string; path?: string; parentId?: string; module: { handle?: unknown } };
 type Routes = Record<string, RouteEntry | undefined>;
@@ -44,6 +44,19 @@ export function helpOf(routes: Routes): NavItem[] {
 export function navigationOf(routes: Routes): NavItem[] {
   const shown = screensOf(routes).filter(({ screen }) => !screen.hidden && screen.navOrder !== null);
   return shown.sort(byOrder).map(navItem);
+}
+
+/** The entries of the office's menu, in the order of each group. */
+export function menuOf(routes: Routes): (NavItem & { group: OfficeGroup })[] {
+  return screensOf(routes)
+    .flatMap(({ path, screen }) => {
+      const { menu, icon, title } = screen;
+      if (!menu) return [];
+      const [group, place, label = title as Text] = menu;
+      return [{ path, icon, group, place, label: label() }];
+    })
+    .sort((a, b) => a.place - b.place)
+    .map(({ place, ...entry }) => entry);
 }
 
 /** All screens of one type, such as the policy pages for the footer. */

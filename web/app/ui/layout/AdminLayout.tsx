@@ -1,7 +1,6 @@
 import { IconArrowLeft, IconLogout, IconMenu2 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Form, Link, NavLink } from "react-router";
-import { ADMIN_AREAS, type AdminArea, mayEnter } from "~/lib/admin-roles";
 import { m } from "~/paraglide/messages.js";
 import { Icon, type IconName } from "~/ui/data/icons";
 import parts from "~/ui/theme/parts.module.css";
@@ -12,66 +11,10 @@ import { LanguageSwitch } from "./LanguageSwitch";
 import { Logo } from "./Logo";
 import { SkipLink } from "./RouteFocus";
 
-type Entry = [AdminArea, IconName, () => string];
-
-/** The menu in five groups, in the order in which a day's work comes. */
-const GROUPS: [() => string, Entry[]][] = [
-  [
-    m.admin_nav_group_work,
-    [
-      ["overview", "dashboard", m.admin_nav_overview],
-      ["orders", "orders", m.admin_nav_orders],
-      ["calls", "cart", m.admin_calls_nav],
-      ["dossiers", "dossier", m.admin_dossier_nav],
-      ["changes", "company", m.admin_changes_nav],
-      ["requests", "contact", m.inquiries_admin_nav],
-      ["returns", "legal", m.admin_returns_nav],
-      ["outbox", "mail", m.admin_nav_outbox],
-    ],
-  ],
-  [
-    m.admin_nav_group_money,
-    [
-      ["transfers", "bank", m.admin_nav_transfers],
-      ["receivables", "bank", m.admin_money_nav_receivables],
-      ["refunds", "refund", m.admin_nav_refunds],
-      ["debts", "refund", m.admin_money_nav_debts],
-      ["cash", "invoice", m.admin_returns_cash_nav],
-      ["invoices", "invoice", m.invoices_admin_nav],
-      ["balance", "guard", m.admin_money_nav_balance],
-      ["reports", "dashboard", m.admin_reports_nav],
-    ],
-  ],
-  [
-    m.admin_nav_group_content,
-    [
-      ["catalogue", "services", m.admin_nav_catalogue],
-      ["articles", "news", m.articles_admin_nav],
-      ["pages", "legal", m.admin_cms_pages_admin_nav],
-      ["comments", "comments", m.admin_nav_comments],
-      ["lawFigures", "legal", m.admin_law_nav],
-    ],
-  ],
-  [
-    m.admin_nav_group_assistant,
-    [
-      ["assistant", "comments", m.admin_assistant_nav],
-      ["assistantAnswers", "comments", m.admin_answers_nav],
-      ["assistantGaps", "comments", m.admin_assistant_gaps_nav],
-      ["assistantWords", "comments", m.admin_assistant_words_nav],
-    ],
-  ],
-  [
-    m.admin_nav_group_house,
-    [
-      ["people", "user", m.admin_accounts_nav],
-      ["approvals", "approval", m.admin_approvals_nav],
-      ["personalData", "guard", m.mydata_admin_nav],
-      ["accessLog", "guard", m.admin_access_nav],
-      ["settings", "company", m.company_admin_nav],
-    ],
-  ],
-];
+/** One entry of the menu; `end`: another entry's address begins with its own. */
+type MenuEntry = { path: string; label: string; icon: IconName; end: boolean };
+/** The menu in groups, in the order in which a day's work comes: what this person may enter. */
+export type MenuGroup = { name: string; entries: MenuEntry[] };
 
 const ROLE_NAMES: [string, () => string][] = [
   ["quan-tri", m.admin_role_administrator],
@@ -79,30 +22,24 @@ const ROLE_NAMES: [string, () => string][] = [
   ["nhan-vien", m.admin_role_staff],
 ];
 
-function Entries({ roles }: { roles: string[] }) {
+function Entries({ menu }: { menu: MenuGroup[] }) {
   return (
     <ul className={parts.stackClose}>
-      {GROUPS.map(([name, entries]) => [name(), entries.filter(([area]) => mayEnter(area, roles))] as const)
-        .filter(([, entries]) => entries.length > 0)
-        .map(([name, entries]) => (
-          <li key={name}>
-            <p className={`${parts.small} ${styles.group}`}>{name}</p>
-            <ul className={parts.stackClose}>
-              {entries.map(([area, icon, label]) => (
-                <li key={area}>
-                  <NavLink
-                    to={ADMIN_AREAS[area].path}
-                    end={area === "overview" || area === "assistant"}
-                    className={parts.way}
-                  >
-                    <Icon name={icon} size={20} />
-                    {label()}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
+      {menu.map(({ name, entries }) => (
+        <li key={name}>
+          <p className={`${parts.small} ${styles.group}`}>{name}</p>
+          <ul className={parts.stackClose}>
+            {entries.map(({ path, label, icon, end }) => (
+              <li key={path}>
+                <NavLink to={path} end={end} className={parts.way}>
+                  <Icon name={icon} size={20} />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -137,16 +74,16 @@ function Ways() {
 }
 
 type AdminLayoutProps = {
+  menu: MenuGroup[];
   /** What stands above every screen. */
   top: ReactNode;
   children: ReactNode;
 };
 
 /** The back office: navigation at the side of a wide screen, behind a button on a phone (requirement S2.15). */
-export function AdminLayout({ top, children }: AdminLayoutProps) {
+export function AdminLayout({ menu, top, children }: AdminLayoutProps) {
   const user = useRootData()?.user;
-  const roles = user?.roles ?? [];
-  const person = user ? <Person name={user.name} roles={roles} /> : null;
+  const person = user ? <Person name={user.name} roles={user.roles} /> : null;
   return (
     <div className={`${parts.grid} ${styles.frame}`}>
       <SkipLink />
@@ -165,7 +102,7 @@ export function AdminLayout({ top, children }: AdminLayoutProps) {
             <div className={`${parts.pad} ${parts.corners} ${styles.panel}`}>
               {person}
               <nav aria-label={m.common_menu()}>
-                <Entries roles={roles} />
+                <Entries menu={menu} />
               </nav>
               <Ways />
             </div>
@@ -174,7 +111,7 @@ export function AdminLayout({ top, children }: AdminLayoutProps) {
         <div className={styles.nav}>
           {person}
           <nav aria-label={m.admin_nav()}>
-            <Entries roles={roles} />
+            <Entries menu={menu} />
           </nav>
           <Ways />
         </div>

@@ -97,7 +97,6 @@ function columns(): Column<ReadingAlert>[] {
 /** Unusual reading, the open ones first; each opens to the form of its finding, or the finding. */
 export function alertList(once: string): ListDescription<ReadingAlert> {
   return {
-    caption: m.admin_access_alerts_title(),
     icon: "guard",
     columns: columns(),
     keyOf: ({ id }) => id,

@@ -25,7 +25,7 @@ export const VIEW_FILTERS = {
       return typed && CODE.test(typed) ? typed : undefined;
     },
   },
-  tuNgay: day(m.admin_access_from),
+  tuNgay: day(m.admin_from_day),
   denNgay: day(m.admin_access_until),
   ngoaiViec: tick(m.admin_access_without_task),
 };
@@ -79,7 +79,7 @@ const columns = (): Column<LoggedView>[] => [
   },
   {
     key: "whose",
-    label: m.admin_access_whose(),
+    label: m.admin_customer(),
     cell: ({ chuId, tenChu }) =>
       chuId ? (
         <Link to={`${PATH}?khach=${chuId}`}>{tenChu ?? chuId}</Link>
@@ -95,7 +95,6 @@ const columns = (): Column<LoggedView>[] => [
 /** Who opened whose papers, newest first; views without a task are marked. */
 export function viewList(): ListDescription<LoggedView> {
   return {
-    caption: m.admin_access_title(),
     icon: "guard",
     columns: columns(),
     keyOf: ({ id }) => id,

@@ -144,7 +144,7 @@ export function AccountForms({ account, once }: PartProps) {
   const deleted = account.lyDoKhoa === "DA_XOA";
   const closed = deleted ? m.admin_accounts_deleted() : m.admin_accounts_own();
   return (
-    <Panel title={m.admin_accounts_actions()}>
+    <Panel title={m.admin_actions()}>
       {deleted || account.chinhMinh ? (
         <p className={styles.soft}>{closed}</p>
       ) : (

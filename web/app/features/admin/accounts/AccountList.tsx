@@ -13,7 +13,7 @@ import { accountState, accountTone, lockedReason, roleName } from "./labels";
 export const PEOPLE_FILTERS = {
   tim: words(m.admin_accounts_words),
   vaiTro: choice(m.admin_accounts_role, roleName),
-  trangThai: choice(m.admin_accounts_state, accountState),
+  trangThai: choice(m.admin_state, accountState),
 };
 
 function State({ account: { trangThai, lyDoKhoa } }: { account: AccountRow }) {
@@ -50,7 +50,7 @@ function columns(): Column<AccountRow>[] {
       cell: ({ soDienThoai }) => soDienThoai ?? <span className={styles.soft}>{m.admin_none()}</span>,
     },
     { key: "roles", label: m.admin_accounts_role(), cell: ({ vaiTro }) => vaiTro.map(roleName).join(", ") },
-    { key: "state", label: m.admin_accounts_state(), cell: (account) => <State account={account} /> },
+    { key: "state", label: m.admin_state(), cell: (account) => <State account={account} /> },
     { key: "since", label: m.admin_accounts_since(), cell: ({ taoLuc }) => <DateText value={taoLuc} /> },
   ];
 }
@@ -58,7 +58,6 @@ function columns(): Column<AccountRow>[] {
 /** Accounts; locked ones are marked. */
 export function peopleList(): ListDescription<AccountRow> {
   return {
-    caption: m.admin_accounts_title(),
     icon: "user",
     columns: columns(),
     keyOf: ({ id }) => id,

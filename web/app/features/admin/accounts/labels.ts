@@ -9,7 +9,7 @@ type Row = Schemas["AccountRow"];
 export type Role = Row["vaiTro"][number];
 
 const ROLES = {
-  "khach-hang": m.admin_accounts_role_customer,
+  "khach-hang": m.admin_customer,
   "nhan-vien": m.admin_accounts_role_staff,
   "bien-tap": m.admin_accounts_role_editor,
   "quan-tri": m.admin_accounts_role_administrator,

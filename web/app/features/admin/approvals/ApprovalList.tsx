@@ -13,7 +13,7 @@ import { approvalKind, approvalState, approvalTone, valueName, valueText } from 
 const WAITING = named({ true: m.admin_approvals_waiting, false: m.admin_approvals_settled });
 
 /** Those that wait, those that are settled, or all. */
-export const APPROVAL_FILTERS = { dangCho: choice(m.admin_approvals_state, WAITING) };
+export const APPROVAL_FILTERS = { dangCho: choice(m.admin_law_state, WAITING) };
 
 function Summary({ request }: { request: ApprovalRow }) {
   const [first, ...rest] = request.thayDoi;
@@ -47,7 +47,7 @@ const COLUMNS = (): Column<ApprovalRow>[] => [
   { key: "when", label: m.admin_approvals_when(), cell: ({ taoLuc }) => <DateText value={taoLuc} time /> },
   {
     key: "state",
-    label: m.admin_approvals_state(),
+    label: m.admin_law_state(),
     cell: ({ trangThai, tenNguoiQuyet }) => (
       <>
         <StatusBadge tone={approvalTone(trangThai)}>{approvalState(trangThai)}</StatusBadge>
@@ -60,7 +60,6 @@ const COLUMNS = (): Column<ApprovalRow>[] => [
 /** Change requests, the newest first. */
 export function approvalList(): ListDescription<ApprovalRow> {
   return {
-    caption: m.admin_approvals_title(),
     icon: "approval",
     columns: COLUMNS(),
     keyOf: ({ id }) => id,

@@ -67,7 +67,7 @@ export function ApprovalFacts({ request }: { request: ApprovalRow }) {
           [m.admin_approvals_of(), placeOf(request)],
           [m.admin_approvals_who(), tenNguoiDeNghi],
           [m.admin_approvals_when(), <DateText key="when" value={taoLuc} time />],
-          [m.admin_approvals_reason(), lyDo],
+          [m.admin_reason(), lyDo],
           [m.admin_approvals_until(), waits && !hieuLucLuc && <DateText value={hetHanLuc} time />],
           [m.admin_approvals_effective(), waits && hieuLucLuc && <DateText value={hieuLucLuc} time />],
           [m.admin_approvals_decided_by(), tenNguoiQuyet],
@@ -101,14 +101,7 @@ function Approve({ once }: { once: string }) {
   return (
     <AdminForm intent="approve" once={once} {...part}>
       <p className={styles.soft}>{m.admin_approvals_approve_hint()}</p>
-      <TextAreaField
-        name="ghiChu"
-        label={m.admin_approvals_words()}
-        rows={2}
-        maxLength={500}
-        optional
-        {...part}
-      />
+      <TextAreaField name="ghiChu" label={m.admin_note_field()} rows={2} maxLength={500} optional {...part} />
       <SubmitButton name="nut" value="approve">
         {m.admin_approvals_approve()}
       </SubmitButton>
@@ -125,7 +118,7 @@ function End({ intent, once, name, button }: EndProps) {
       <AdminForm intent={intent} once={once} {...part}>
         <TextAreaField
           name="ghiChu"
-          label={m.admin_approvals_words()}
+          label={m.admin_note_field()}
           rows={2}
           maxLength={500}
           optional

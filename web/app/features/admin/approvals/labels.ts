@@ -52,13 +52,13 @@ const AMOUNTS: Record<string, () => string> = {
   motNguoi: m.admin_approvals_value_limit_person,
 };
 const NAMES: Record<string, () => string> = {
-  vaiTro: m.admin_approvals_value_roles,
+  vaiTro: m.admin_accounts_role,
   tuNgay: m.admin_approvals_value_from,
-  chiuThue: m.admin_approvals_value_taxed,
+  chiuThue: m.admin_price_taxed,
   ngayQuy: m.admin_approvals_value_cash,
   don: m.admin_approvals_value_orders,
   yeuCau: m.admin_approvals_value_requests,
-  soDon: m.admin_approvals_value_count,
+  soDon: m.admin_reports_orders,
 };
 
 /** The name of a changed value. */

@@ -46,7 +46,7 @@ export function Words({ lang, words, failure, services, pictures, onChange }: Wo
       />
       <TextAreaField
         name={name("tomTat")}
-        label={m.articles_field_summary()}
+        label={m.admin_field_summary()}
         hint={m.articles_field_summary_hint()}
         defaultValue={words.tomTat}
         failure={failure}
@@ -55,7 +55,7 @@ export function Words({ lang, words, failure, services, pictures, onChange }: Wo
       />
       <TextEditor
         name={name("noiDung")}
-        label={lang === "vi" ? m.articles_field_text_vi() : m.articles_field_text_en()}
+        label={lang === "vi" ? m.admin_message_text() : m.articles_field_text_en()}
         lang={lang}
         html={failure?.values[name("noiDung")] ?? words.noiDung}
         error={fieldError(failure, name("noiDung"))}
@@ -122,7 +122,7 @@ function Filing({ article, choices, failure }: Omit<EditorProps, "services">) {
         <fieldset
           className={`${parts.stackClose} ${parts.shrinks} ${parts.corners} ${parts.noMargin} ${styles.tags}`}
         >
-          <legend>{m.articles_field_tags()}</legend>
+          <legend>{m.articles_term_tags()}</legend>
           {choices.the.map(({ ma, ten }) => (
             <CheckboxField
               key={ma}

@@ -101,7 +101,6 @@ const columns = (): Column<Row>[] => [
 /** Articles in every state, last changed first. */
 export function articleList(): ListDescription<Row> {
   return {
-    caption: m.articles_title(),
     icon: "news",
     columns: columns(),
     keyOf: ({ id }) => id,

@@ -133,7 +133,7 @@ function Author({ author, once }: { author: AuthorRow; once: string }) {
       <AdminForm intent="save-author" id={author.slug} once={once} files {...part}>
         <Profile author={author} {...part} />
         <SubmitButton name="nut" value={`save-author${author.slug}`}>
-          {m.articles_term_save()}
+          {m.admin_save()}
         </SubmitButton>
       </AdminForm>
       <DropForm kind="author" code={author.slug} used={author.soBaiViet} once={once} />

@@ -84,7 +84,7 @@ function Term({ kind, term, once }: { kind: TermKind; term: TermRow; once: strin
       <AdminForm intent={intent} id={term.ma} once={once} {...part}>
         <Names kind={kind} term={term} {...part} />
         <SubmitButton name="nut" value={intent + term.ma}>
-          {m.articles_term_save()}
+          {m.admin_save()}
         </SubmitButton>
       </AdminForm>
       <DropForm kind={kind} code={term.ma} used={term.soBaiViet} once={once} />

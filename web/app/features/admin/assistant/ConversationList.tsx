@@ -57,7 +57,6 @@ function columns(): Column<AssistantThreadRow>[] {
 /** Conversations, the newest first; nobody is named. */
 export function conversationList(): ListDescription<AssistantThreadRow> {
   return {
-    caption: m.admin_assistant_title(),
     icon: "comments",
     columns: columns(),
     keyOf: ({ id }) => id,

@@ -80,7 +80,6 @@ function columns(): Column<Row>[] {
 /** The list of prepared carts. */
 export function callList(): ListDescription<Row> {
   return {
-    caption: m.admin_calls_title(),
     icon: "cart",
     columns: columns(),
     keyOf: ({ id }) => id,

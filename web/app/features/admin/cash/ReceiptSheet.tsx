@@ -20,13 +20,13 @@ type SheetProps = {
 export function ReceiptSheet({ receipt, company, locale }: SheetProps) {
   const facts: [string, ReactNode][] = [
     [m.admin_returns_receipt_payer({}, { locale }), receipt.nguoiNop],
-    [m.admin_returns_receipt_order({}, { locale }), `#${receipt.maDonHang}`],
+    [m.admin_order({}, { locale }), `#${receipt.maDonHang}`],
     [
       m.admin_returns_receipt_for({}, { locale }),
       m.admin_returns_receipt_paid_for({ code: receipt.maDonHang }, { locale }),
     ],
     [
-      m.admin_returns_receipt_amount({}, { locale }),
+      m.admin_who_sum({}, { locale }),
       <strong key="a">
         <Money amount={receipt.soTien} />
       </strong>,
@@ -40,7 +40,7 @@ export function ReceiptSheet({ receipt, company, locale }: SheetProps) {
       </p>
       <p>{company.diaChi}</p>
       <p>
-        {m.admin_returns_receipt_tax({}, { locale })}: {company.maSoThue}
+        {m.common_tax_code({}, { locale })}: {company.maSoThue}
       </p>
       <h2>{m.admin_returns_receipt_heading({}, { locale })}</h2>
       <p className={styles.number}>

@@ -83,7 +83,7 @@ export function SetFee({ version, provinces, once }: FormProps) {
           <TextField
             name="hieuLucTu"
             type="date"
-            label={m.admin_delivery_from()}
+            label={m.admin_price_from()}
             hint={m.admin_delivery_from_hint()}
             optional
             {...part}

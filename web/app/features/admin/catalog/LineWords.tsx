@@ -67,7 +67,7 @@ function DropWords({ word, once }: { word: Word; once: string }) {
 function missColumns(): Column<LineMiss>[] {
   return [
     { key: "words", label: m.admin_line_words_tu(), kind: "head", cell: ({ tu }) => tu },
-    { key: "count", label: m.admin_line_words_count(), cell: ({ soLan }) => soLan },
+    { key: "count", label: m.admin_google_times(), cell: ({ soLan }) => soLan },
     { key: "last", label: m.admin_line_words_last(), cell: ({ lanCuoi }) => <DateText value={lanCuoi} /> },
   ];
 }
@@ -101,7 +101,7 @@ function wordColumns(once: string): Column<Word>[] {
       cell: ({ maNganh, tenNganh }) => `${maNganh} ${tenNganh}`,
     },
     { key: "by", label: m.admin_line_words_by(), cell: ({ nguoiThem }) => nguoiThem },
-    { key: "at", label: m.admin_line_words_at(), cell: ({ luc }) => <DateText value={luc} /> },
+    { key: "at", label: m.admin_access_when(), cell: ({ luc }) => <DateText value={luc} /> },
     {
       key: "drop",
       label: m.admin_actions(),
@@ -121,7 +121,7 @@ function changeColumns(): Column<Change>[] {
       cell: ({ viec }) => (viec === "THEM" ? m.admin_line_words_what_add() : m.admin_line_words_what_drop()),
     },
     { key: "by", label: m.admin_line_words_by(), cell: ({ nguoi }) => nguoi },
-    { key: "at", label: m.admin_line_words_at(), cell: ({ luc }) => <DateText value={luc} /> },
+    { key: "at", label: m.admin_access_when(), cell: ({ luc }) => <DateText value={luc} /> },
   ];
 }
 

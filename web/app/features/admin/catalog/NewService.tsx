@@ -33,7 +33,7 @@ export function NewService({ families, types, once }: NewServiceProps) {
           />
           <SelectField
             name="loai"
-            label={m.admin_service_kind()}
+            label={m.admin_who_kind()}
             data={[
               { value: "GOI", label: m.admin_service_package() },
               { value: "DON_LE", label: m.admin_service_single() },

@@ -48,7 +48,7 @@ function columns(families: FamilyName[]): Column<ServiceRow>[] {
     },
     {
       key: "sort",
-      label: m.admin_service_kind(),
+      label: m.admin_who_kind(),
       kind: "whole",
       cell: ({ loai }) => (loai === "GOI" ? m.admin_service_package() : m.admin_service_single()),
     },
@@ -69,13 +69,12 @@ function columns(families: FamilyName[]): Column<ServiceRow>[] {
 /** Services in every state. */
 export function serviceList(families: FamilyName[]): ListDescription<ServiceRow> {
   return {
-    caption: m.admin_catalogue_title(),
     icon: "services",
     columns: columns(families),
     keyOf: ({ id }) => id,
     nameOf: ({ tenVi }) => tenVi,
     find: { label: m.admin_services_find(), filters: serviceFilters(families) },
     marked: ({ trangThai }) => trangThai === "NHAP",
-    empty: { title: m.admin_services_none(), text: m.admin_services_none_text() },
+    empty: { title: m.admin_services_none(), text: m.admin_orders_none_text() },
   };
 }

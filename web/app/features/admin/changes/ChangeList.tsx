@@ -11,7 +11,7 @@ import type { components } from "~contract/api";
 type ChangeRow = components["schemas"]["OfficeChangeRow"];
 type ToneOf = (state: ChangeRow["trangThai"]) => StatusTone;
 
-const VIEWS = named({ "tat-ca": m.admin_changes_all });
+const VIEWS = named({ "tat-ca": m.admin_any });
 
 /** Which changes: those that wait for us, or all. */
 export const CHANGE_FILTERS = { xem: choice(m.admin_state, VIEWS, m.admin_changes_ours) };
@@ -52,7 +52,6 @@ function columns(toneOf: ToneOf): Column<ChangeRow>[] {
 /** Changes of companies; what must be filed first is on top. `toneOf` is the colour of a state. */
 export function companyChanges(toneOf: ToneOf): ListDescription<ChangeRow> {
   return {
-    caption: m.admin_changes_title(),
     icon: "company",
     columns: columns(toneOf),
     keyOf: ({ ma }) => ma,

@@ -130,7 +130,6 @@ function columns(): Column<QueuedComment>[] {
 /** Comments, each with its reports and flags; several are shown or hidden at once (goal G-24). */
 export function commentList(once: string): ListDescription<QueuedComment> {
   return {
-    caption: m.admin_comments_title(),
     icon: "comments",
     columns: columns(),
     keyOf: ({ id }) => id,

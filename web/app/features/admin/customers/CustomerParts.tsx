@@ -109,7 +109,7 @@ export function JoinVisitor({ customer: { gop }, once }: PartProps & { once: str
       <Facts
         entries={[
           [m.admin_who_merge_orders(), gop.don.join(", ")],
-          [m.admin_who_merge_requests(), gop.yeuCau.join(", ")],
+          [m.admin_reports_asked(), gop.yeuCau.join(", ")],
         ]}
       />
       <AdminForm intent="join" once={once} {...part}>
@@ -130,7 +130,7 @@ export function CustomerNote({ once }: { once: string }) {
       <AdminForm intent="note" once={once} {...part}>
         <TextAreaField
           name="noiDung"
-          label={m.admin_note_internal()}
+          label={m.admin_accounts_note()}
           hint={m.admin_who_note_hint()}
           rows={3}
           maxLength={2000}

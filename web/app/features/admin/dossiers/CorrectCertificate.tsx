@@ -54,7 +54,7 @@ export function CorrectCertificate({ dossier, once }: CorrectProps) {
           {...part}
         />
         <SubmitButton variant="default" name="nut" value="correct-certificate">
-          {m.admin_dossier_correct_save()}
+          {m.articles_step_save()}
         </SubmitButton>
       </AdminForm>
     </Fold>

@@ -26,7 +26,7 @@ export const dossierFilters = (types: Coded[]) => ({
   tim: words(m.admin_dossier_words),
   trangThai: choice(m.admin_state, dossierState, m.admin_dossier_all_sent),
   loaiHinh: choice(m.admin_dossier_type, coded(types)),
-  quaHan: tick(m.admin_dossier_only_late),
+  quaHan: tick(m.admin_late),
   giayToCanKiemTra: tick(m.admin_dossier_only_held),
 });
 
@@ -51,7 +51,7 @@ function columns(types: Coded[]): Column<DossierRow>[] {
     },
     {
       key: "customer",
-      label: m.admin_dossier_customer(),
+      label: m.admin_customer(),
       kind: "contact",
       cell: ({ khach }) => (
         <>
@@ -93,7 +93,6 @@ function columns(types: Coded[]): Column<DossierRow>[] {
 /** Dossiers; those past their deadline are marked. */
 export function dossierList(types: Coded[]): ListDescription<DossierRow> {
   return {
-    caption: m.admin_dossier_title(),
     icon: "dossier",
     columns: columns(types),
     keyOf: ({ maHoSo }) => maHoSo,

@@ -17,17 +17,17 @@ type SideProps = { dossier: AdminDossier };
 export function DossierCustomer({ dossier }: SideProps) {
   const { khach, maDonHang, nopLuc, hanXuLy } = dossier;
   return (
-    <Panel title={m.admin_dossier_customer()}>
+    <Panel title={m.admin_customer()}>
       <Facts
         entries={[
           [
-            m.admin_dossier_name(),
+            m.admin_name(),
             <Link key="who" to={`/quan-tri/khach/${khach.accountId}`}>
               {khach.hoTen}
             </Link>,
           ],
           [
-            m.admin_dossier_phone(),
+            m.admin_phone(),
             khach.soDienThoai && <a href={`tel:${khach.soDienThoai}`}>{khach.soDienThoai}</a>,
           ],
           [m.common_email(), khach.email && <a href={`mailto:${khach.email}`}>{khach.email}</a>],

@@ -19,7 +19,7 @@ const nameKind = named<KnownName["loai"]>({
 /** Filters of the names. */
 export const NAME_FILTERS = {
   tim: words(m.admin_dossier_names_words),
-  loai: choice(m.admin_dossier_names_kind, nameKind),
+  loai: choice(m.admin_who_kind, nameKind),
 };
 
 /** Adds an entry. */
@@ -30,13 +30,8 @@ export function AddName({ once }: { once: string }) {
       <Fold summary={m.admin_dossier_names_add()} open={part.failure !== undefined}>
         <AdminForm intent="add" once={once} {...part}>
           <div className={styles.two}>
-            <SelectField
-              name="loai"
-              label={m.admin_dossier_names_kind()}
-              data={nameKind.options()}
-              {...part}
-            />
-            <TextField name="ten" label={m.admin_dossier_names_name()} maxLength={255} {...part} />
+            <SelectField name="loai" label={m.admin_who_kind()} data={nameKind.options()} {...part} />
+            <TextField name="ten" label={m.admin_field_name()} maxLength={255} {...part} />
             <TextField
               name="tenTiengNuocNgoai"
               label={m.admin_dossier_names_foreign()}
@@ -52,7 +47,7 @@ export function AddName({ once }: { once: string }) {
               {...part}
             />
           </div>
-          <TextField name="ghiChu" label={m.admin_dossier_names_note()} maxLength={500} optional {...part} />
+          <TextField name="ghiChu" label={m.admin_accounts_note()} maxLength={500} optional {...part} />
           <SubmitButton name="nut" value="add">
             {m.admin_dossier_names_save()}
           </SubmitButton>
@@ -75,15 +70,15 @@ function DropName({ name, once }: { name: KnownName; once: string }) {
 
 function columns(): Column<KnownName>[] {
   return [
-    { key: "name", label: m.admin_dossier_names_name(), kind: "head", cell: ({ ten }) => ten },
+    { key: "name", label: m.admin_field_name(), kind: "head", cell: ({ ten }) => ten },
     {
       key: "others",
       label: m.admin_dossier_names_foreign(),
       kind: "long",
       cell: ({ tenTiengNuocNgoai, tenVietTat }) => [tenTiengNuocNgoai, tenVietTat].filter(Boolean).join(", "),
     },
-    { key: "kind", label: m.admin_dossier_names_kind(), cell: ({ loai }) => nameKind(loai) },
-    { key: "note", label: m.admin_dossier_names_note(), kind: "long", cell: ({ ghiChu }) => ghiChu },
+    { key: "kind", label: m.admin_who_kind(), cell: ({ loai }) => nameKind(loai) },
+    { key: "note", label: m.admin_accounts_note(), kind: "long", cell: ({ ghiChu }) => ghiChu },
     { key: "at", label: m.admin_dossier_names_at(), cell: ({ taoLuc }) => <DateText value={taoLuc} /> },
   ];
 }
@@ -91,7 +86,6 @@ function columns(): Column<KnownName>[] {
 /** Names and words that company names are compared with; each opens to be taken off. */
 export function knownNames(once: string): ListDescription<KnownName> {
   return {
-    caption: m.admin_dossier_names(),
     icon: "dossier",
     columns: columns(),
     keyOf: ({ id }) => id,

@@ -76,7 +76,6 @@ function columns(): Column<RequestRow>[] {
 /** Requests; the overdue ones are marked. */
 export function requestList(): ListDescription<RequestRow> {
   return {
-    caption: m.inquiries_admin_title(),
     icon: "contact",
     columns: columns(),
     keyOf: ({ maYeuCau }) => maYeuCau,

@@ -76,7 +76,6 @@ export const INVOICE_FILTERS = {
 /** Orders with something to invoice or to reduce, the oldest first. */
 export function invoiceQueue(): ListDescription<OpenInvoice> {
   return {
-    caption: m.invoices_admin_title(),
     icon: "invoice",
     columns: columns(),
     keyOf: ({ maDonHang }) => maDonHang,

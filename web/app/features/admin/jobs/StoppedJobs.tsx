@@ -35,7 +35,7 @@ function Stopped({ job, once }: { job: HeldJob; once: string }) {
       <Facts
         entries={[
           [m.admin_jobs_number(), id],
-          [m.admin_jobs_tries(), String(job.soLanThu)],
+          [m.admin_tries(), String(job.soLanThu)],
           [m.admin_jobs_error(), job.loi],
           [m.admin_jobs_since(), <DateText key="c" value={job.taoLuc} time />],
           [m.admin_jobs_stopped(), <DateText key="s" value={job.lucDung} time />],
@@ -78,7 +78,7 @@ function columns(): Column<HeldJobEvent>[] {
     },
     { key: "why", label: m.admin_reason(), kind: "long", cell: ({ lyDo }) => lyDo },
     { key: "who", label: m.admin_jobs_who(), cell: ({ tenNguoi }) => tenNguoi || m.admin_none() },
-    { key: "when", label: m.admin_jobs_when(), cell: ({ luc }) => <DateText value={luc} time /> },
+    { key: "when", label: m.admin_who_when(), cell: ({ luc }) => <DateText value={luc} time /> },
   ];
 }
 

@@ -24,6 +24,8 @@ export type LoadedList<Row> = {
   asked: ListFilter;
   page: ListedPage;
   rows: Row[];
+  /** What the API calls the fields of a row. */
+  titles: Record<string, string>;
   once: string;
   views: KeptView[];
   /** The columns that are asked for by the address; null for all. */

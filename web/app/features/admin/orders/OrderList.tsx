@@ -118,7 +118,7 @@ function Total({ order }: { order: OrderRow }) {
       <Money amount={order.tongTien} />
       {order.daThu > 0 && order.daThu < order.tongTien && (
         <span className={styles.under}>
-          {m.admin_received_short()} <Money amount={order.daThu} />
+          {m.admin_who_paid()} <Money amount={order.daThu} />
         </span>
       )}
       {order.tienChuaThay && (
@@ -135,7 +135,7 @@ function NextWork({ order: { viec } }: { order: OrderRow }) {
   if (!viec) return null;
   return (
     <>
-      {viec.tenNguoiPhuTrach ?? m.admin_work_nobody()}
+      {viec.tenNguoiPhuTrach ?? m.admin_desk_nobody()}
       <span className={styles.under}>
         <WorkDay work={viec} />
       </span>
@@ -162,7 +162,6 @@ function columns(): Column<OrderRow>[] {
 /** The list of orders, the overdue ones marked. */
 export function orderList(states: OrderStates, filtered: boolean): ListDescription<OrderRow> {
   return {
-    caption: m.admin_orders_title(),
     icon: "orders",
     columns: columns(),
     keyOf: ({ maDonHang }) => maDonHang,

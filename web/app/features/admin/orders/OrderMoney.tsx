@@ -73,7 +73,7 @@ function DeferFold({ once, until }: { once: string; until?: string }) {
         <ReasonField reader="office" rows={2} maxLength={500} {...part} />
         <TextAreaField
           name="loiNhan"
-          label={m.admin_message_customer()}
+          label={m.admin_changes_words()}
           hint={m.admin_message_customer_hint()}
           rows={2}
           maxLength={500}

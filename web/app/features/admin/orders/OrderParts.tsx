@@ -31,7 +31,7 @@ function NoteForm({ once }: { once: string }) {
     <AdminForm intent="note" once={once} {...part}>
       <TextAreaField
         name="noiDung"
-        label={m.admin_note_internal()}
+        label={m.admin_accounts_note()}
         hint={m.admin_note_hint()}
         rows={2}
         maxLength={2000}

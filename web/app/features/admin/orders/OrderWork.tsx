@@ -16,8 +16,7 @@ export function WorkDay({ work }: { work: Work }) {
   if (!work.han) return m.admin_work_waits_money();
   return (
     <>
-      <DateText value={work.han} />{" "}
-      {work.quaHan && <StatusBadge tone="bad">{m.admin_work_overdue()}</StatusBadge>}
+      <DateText value={work.han} /> {work.quaHan && <StatusBadge tone="bad">{m.admin_late()}</StatusBadge>}
     </>
   );
 }
@@ -31,7 +30,7 @@ function choices({ nhanVien }: Order) {
         ? m.admin_work_person_proposed({ name: hoTen, count: soViec })
         : m.admin_work_person({ name: hoTen, count: soViec }),
   }));
-  return [...people, { value: "", label: m.admin_work_nobody() }];
+  return [...people, { value: "", label: m.admin_desk_nobody() }];
 }
 
 function HandOver({ order, work, once }: OrderWorkProps & { work: Work }) {
@@ -44,7 +43,7 @@ function HandOver({ order, work, once }: OrderWorkProps & { work: Work }) {
         <input type="hidden" name="nguoiDangPhuTrach" value={work.nguoiPhuTrach ?? ""} />
         <SelectField
           name="nguoiPhuTrach"
-          label={m.admin_work_to()}
+          label={m.admin_desk_to()}
           data={choices(order)}
           defaultValue={order.nhanVien.find(({ id }) => id !== work.nguoiPhuTrach)?.id ?? ""}
           {...part}
@@ -88,7 +87,7 @@ export function OrderWork({ order, once }: OrderWorkProps) {
         entries={[
           [m.admin_work_step(), work.tenBuoc],
           [m.admin_work_due(), <WorkDay key="d" work={work} />],
-          [m.admin_work_owner(), work.tenNguoiPhuTrach ?? m.admin_work_nobody()],
+          [m.admin_work_owner(), work.tenNguoiPhuTrach ?? m.admin_desk_nobody()],
         ]}
       />
       {work.nguoiPhuTrach === null && <TakeIt once={once} />}

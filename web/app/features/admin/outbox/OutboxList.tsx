@@ -53,7 +53,6 @@ function columns(): Column<Message>[] {
 /** E-mails and text messages, newest first; failed ones are marked. */
 export function outboxList(kinds: Message["loai"][]): ListDescription<Message> {
   return {
-    caption: m.admin_outbox_title(),
     icon: "mail",
     columns: columns(),
     keyOf: ({ id }) => id,

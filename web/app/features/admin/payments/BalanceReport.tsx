@@ -23,7 +23,7 @@ export function BalanceFacts({ found }: { found: BalanceFigures }) {
   return (
     <Facts
       entries={[
-        [m.admin_money_balance_received(), <Money key="r" amount={found.nhan} />],
+        [m.admin_reports_received(), <Money key="r" amount={found.nhan} />],
         [m.admin_money_balance_orders(), <Money key="o" amount={found.trenDon} />],
         [
           m.admin_money_balance_owed(),
@@ -31,14 +31,14 @@ export function BalanceFacts({ found }: { found: BalanceFigures }) {
             <Money amount={found.phaiTra} />
           </Link>,
         ],
-        [m.admin_money_balance_refunded(), <Money key="b" amount={found.daHoan} />],
+        [m.admin_reports_refunded(), <Money key="b" amount={found.daHoan} />],
         [
           m.admin_money_balance_unassigned(),
           <Link key="u" to="/quan-tri/giao-dich?trangThai=KHONG_KHOP">
             <Money amount={found.chuaGan} />
           </Link>,
         ],
-        [m.admin_money_balance_difference(), <Money key="x" amount={found.chenhLech} />],
+        [m.admin_returns_cash_difference(), <Money key="x" amount={found.chenhLech} />],
         [m.admin_money_balance_last(), <DateText key="l" value={found.luc} time />],
         [m.admin_money_balance_by(), found.nguoiChay ?? m.admin_money_balance_nightly()],
       ]}
@@ -77,16 +77,16 @@ const findingColumns = (): Column<Finding>[] => [
 ];
 
 const dayColumns = (): Column<Day>[] => [
-  { key: "day", label: m.admin_money_balance_day(), kind: "head", cell: ({ ngay }) => formatDate(ngay) },
+  { key: "day", label: m.admin_reports_day(), kind: "head", cell: ({ ngay }) => formatDate(ngay) },
   {
     key: "received",
-    label: m.admin_money_balance_received(),
+    label: m.admin_reports_received(),
     kind: "number",
     cell: ({ nhan }) => <Money amount={nhan} />,
   },
   {
     key: "difference",
-    label: m.admin_money_balance_difference(),
+    label: m.admin_returns_cash_difference(),
     kind: "number",
     cell: ({ chenhLech }) => <Money amount={chenhLech} />,
   },

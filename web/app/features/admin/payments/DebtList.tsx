@@ -159,7 +159,7 @@ function Opened({ debt, once }: PartProps) {
   );
 }
 
-export const DEBT_FILTERS = { loai: choice(m.admin_money_debts_kind, debtKind) };
+export const DEBT_FILTERS = { loai: choice(m.admin_who_kind, debtKind) };
 
 function columns(): Column<Debt>[] {
   return [
@@ -171,7 +171,7 @@ function columns(): Column<Debt>[] {
     },
     {
       key: "kind",
-      label: m.admin_money_debts_kind(),
+      label: m.admin_who_kind(),
       cell: ({ loai }) => (
         <StatusBadge tone={loai === "KHONG_RO" ? "bad" : "warn"}>{debtKind(loai)}</StatusBadge>
       ),
@@ -210,7 +210,6 @@ function columns(): Column<Debt>[] {
 /** What is owed, each until it was refunded, moved or returned. */
 export function debtList(once: string): ListDescription<Debt> {
   return {
-    caption: m.admin_money_debts_title(),
     icon: "refund",
     columns: columns(),
     keyOf: ({ id }) => id,

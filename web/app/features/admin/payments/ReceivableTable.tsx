@@ -55,7 +55,7 @@ function columns(): Column<Receivable>[] {
     },
     {
       key: "why",
-      label: m.admin_money_receivables_why(),
+      label: m.admin_accounts_why(),
       cell: ({ laTraSau }) =>
         laTraSau ? m.admin_money_receivables_kind_deferred() : m.admin_money_receivables_kind_rest(),
     },
@@ -67,7 +67,6 @@ export const RECEIVABLE_FILTERS = { quaHan: tick(m.admin_money_receivables_only_
 /** What customers still owe, the longest overdue first. */
 export function receivableList(): ListDescription<Receivable> {
   return {
-    caption: m.admin_money_receivables_title(),
     icon: "bank",
     columns: columns(),
     keyOf: ({ maDonHang }) => maDonHang,

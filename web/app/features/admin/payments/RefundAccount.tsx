@@ -25,7 +25,7 @@ function Opened({ transfer }: { transfer: RefundTransfer }) {
           [m.admin_bank(), transfer.tenNganHang],
           [m.admin_account_number(), transfer.soTaiKhoan],
           [m.returns_account_holder(), transfer.chuTaiKhoan],
-          [m.admin_returns_refund_transfer_text(), transfer.noiDung],
+          [m.admin_transfer_text(), transfer.noiDung],
         ]}
       />
       <img

@@ -44,7 +44,7 @@ function TurnDownFold({ id, once, about }: PartProps) {
         <ReasonField reader="office" rows={2} maxLength={500} {...part} />
         <TextAreaField
           name="loiNhan"
-          label={m.admin_message_customer()}
+          label={m.admin_changes_words()}
           hint={m.admin_refund_decline_message_hint()}
           rows={2}
           maxLength={500}

@@ -20,7 +20,7 @@ const FIELDS = Object.keys(NAMES) as (keyof typeof NAMES)[];
 function ChangeFold({ limits, once }: { limits: Limits; once: string }) {
   const part = useFormPart("limits");
   return (
-    <Fold summary={m.admin_returns_limits_change()} open={part.failure !== undefined}>
+    <Fold summary={m.admin_sms_change_limits()} open={part.failure !== undefined}>
       <AdminForm intent="limits" once={once} {...part}>
         <p className={styles.soft}>{m.admin_returns_limits_second()}</p>
         {FIELDS.map((name) => (

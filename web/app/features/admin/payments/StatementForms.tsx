@@ -41,7 +41,7 @@ export function ChooseStatement({ page, failure }: { page: Page; failure?: FormF
           failure={failure}
         />
         <SubmitButton name="intent" value="preview">
-          {m.admin_statement_preview()}
+          {m.admin_price_preview()}
         </SubmitButton>
       </PostForm>
     </Panel>
@@ -62,7 +62,7 @@ export function StatementPreview({ statement, kept, failure }: PreviewProps) {
         <Facts
           entries={[
             [m.admin_statement_account(), [nganHang, soTaiKhoan].filter(Boolean).join(", ")],
-            [m.admin_statement_lines(), count(soDong)],
+            [m.admin_any(), count(soDong)],
             [m.admin_statement_new(), soMoi > 0 ? fresh : null],
             [m.admin_statement_bad(), count(soLoi)],
             [m.admin_statement_known(), count(soDaBiet)],

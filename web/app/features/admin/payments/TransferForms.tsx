@@ -3,6 +3,7 @@ import { hintReason } from "~/features/admin/payments/labels";
 import { AdminForm, type FormPart, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Alike, Comparison, TransferPage } from "~/features/admin/shared/types";
 import { formatMoney } from "~/lib/text/format";
@@ -150,7 +151,7 @@ function Settled({ transfer, once }: Pick<PartProps, "transfer" | "once">) {
       <Panel title={m.admin_money_owed_panel()} note={m.admin_money_owed_panel_text()}>
         <p>
           <Link to="/quan-tri/khoan-phai-tra?loai=KHONG_RO" className={parts.press}>
-            {m.admin_money_nav_debts()}
+            {listTitle("khoan-phai-tra")}
           </Link>
         </p>
         <UndoFold transfer={transfer} once={once} />

@@ -29,7 +29,7 @@ export const TRANSFER_FILTERS = {
   tim: words(m.admin_money_find_words),
   trangThai: choice(m.admin_state, { codes: TRANSFER_STATES, options }),
   tuNgay: day(m.admin_money_bank_from_day),
-  denNgay: day(m.admin_money_bank_to_day),
+  denNgay: day(m.admin_to_day),
   canXuLy: tick(m.admin_only_waiting),
 };
 
@@ -86,7 +86,6 @@ function columns(): Column<Transfer>[] {
 /** The bank's messages; those that somebody must look at are marked. */
 export function transferList(): ListDescription<Transfer> {
   return {
-    caption: m.admin_transfers_title(),
     icon: "bank",
     columns: columns(),
     keyOf: ({ id }) => id,

@@ -83,7 +83,7 @@ export function MonthClosing({ report, once }: PartProps) {
               [m.admin_reports_closed_by(), chot.tenNguoiChot],
               [m.admin_reports_closed_second(), chot.tenNguoiDuyet],
               [m.admin_reports_closed_at(), <DateText key="at" value={chot.luc} time />],
-              [m.admin_reports_closed_why(), chot.lyDo],
+              [m.admin_reason(), chot.lyDo],
             ]}
           />
         </Panel>

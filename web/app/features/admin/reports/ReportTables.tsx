@@ -138,13 +138,13 @@ export function Services({ report }: { report: Report }) {
       columns={[
         sold(
           "service",
-          m.admin_reports_service(),
+          m.admin_service(),
           ({ tenDichVu, tenGoi }) => [tenDichVu, tenGoi].filter(Boolean).join(": "),
           "head",
         ),
         sold("orders", m.admin_reports_orders(), ({ soDon }) => count(soDon)),
-        sold("quantity", m.admin_reports_quantity(), ({ soLuong }) => count(soLuong)),
-        sold("amount", m.admin_reports_amount(), ({ tien }) => <Money amount={tien} />),
+        sold("quantity", m.admin_quantity(), ({ soLuong }) => count(soLuong)),
+        sold("amount", m.admin_who_sum(), ({ tien }) => <Money amount={tien} />),
       ]}
     />
   );
@@ -155,7 +155,7 @@ export function Breakdown({ report }: { report: Report }) {
   const shared = (name: string): Column<Report["nguon"][number]>[] => [
     column("name", name, ({ ten }) => ten, "head"),
     column("orders", m.admin_reports_orders(), ({ soDon }) => count(soDon)),
-    column("amount", m.admin_reports_amount(), ({ tien }) => <Money amount={tien} />),
+    column("amount", m.admin_who_sum(), ({ tien }) => <Money amount={tien} />),
   ];
   return (
     <>
@@ -187,10 +187,10 @@ export function Breakdown({ report }: { report: Report }) {
           rows={report.doiTra}
           idOf={({ ma }) => ma}
           columns={[
-            returned("name", m.admin_reports_reason(), ({ ten }) => ten, "head"),
+            returned("name", m.admin_reason(), ({ ten }) => ten, "head"),
             returned("asked", m.admin_reports_asked(), ({ so }) => count(so)),
             returned("granted", m.admin_reports_granted(), ({ duocHoan }) => count(duocHoan)),
-            returned("amount", m.admin_reports_amount(), ({ tien }) => <Money amount={tien} />),
+            returned("amount", m.admin_who_sum(), ({ tien }) => <Money amount={tien} />),
           ]}
         />
       </Columns>

@@ -9,7 +9,7 @@ import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 
-const VIEWS = named({ "tre-han": m.admin_returns_late, "tat-ca": m.admin_returns_all });
+const VIEWS = named({ "tre-han": m.admin_returns_late, "tat-ca": m.admin_any });
 
 /** Which requests: the open ones, the late ones, or all. */
 export const RETURN_FILTERS = { xem: choice(m.admin_state, VIEWS, m.admin_returns_open) };
@@ -24,7 +24,7 @@ function columns(): Column<ReturnRow>[] {
     },
     {
       key: "order",
-      label: m.admin_returns_one_order(),
+      label: m.admin_order(),
       kind: "whole",
       cell: ({ maDonHang }) => <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>,
     },
@@ -67,7 +67,6 @@ function columns(): Column<ReturnRow>[] {
 /** Return requests; the late ones are marked. */
 export function returnList(): ListDescription<ReturnRow> {
   return {
-    caption: m.admin_returns_title(),
     icon: "refund",
     columns: columns(),
     keyOf: ({ ma }) => ma,

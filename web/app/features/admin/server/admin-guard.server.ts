@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { ADMIN_AREAS, type AdminArea } from "~/lib/admin-roles";
+import { ADMIN_AREAS, type AdminArea, rolesAt } from "~/lib/admin-roles";
 import type { UserInfo } from "~/lib/token";
 import { withConfirmation } from "~/server/auth/confirm.server";
 import { requireRole } from "~/server/auth/guard.server";
@@ -30,9 +30,10 @@ export async function autosaved(
   }
 }
 
-/** The member of staff who may enter this part of the back office; 404 for everybody else. */
-export function requireAdminArea(context: Context, area: AdminArea): UserInfo {
-  return requireRole(context, ...ADMIN_AREAS[area].roles);
+/** The member of staff who may enter this part of the back office, or the screen at this path; 404 for everybody else. */
+export function requireAdminArea(context: Context, area: AdminArea | `/${string}`): UserInfo {
+  const isPath = (one: string): one is `/${string}` => one.startsWith("/");
+  return requireRole(context, ...(isPath(area) ? rolesAt(area) : ADMIN_AREAS[area].roles));
 }
 
 /**
@@ -53,7 +54,7 @@ export function lastEventOf(form: FormData): number | null {
 
 type Change = {
   context: Context;
-  area: AdminArea;
+  area: AdminArea | `/${string}`;
   form: FormData;
   /** Where the form leads when it succeeded. */
   to: string;

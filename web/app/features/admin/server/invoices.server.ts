@@ -82,8 +82,7 @@ export async function changeQueue(context: Context, request: Request) {
     const work = () => enterNumbers(context, form);
     return adminChange({ context, area: "invoices", form, to: QUEUE, work });
   }
-  if (intent !== "read-numbers")
-    return changeList(context, request, { area: "invoices", path: QUEUE, work: ["HOA_DON"] });
+  if (intent !== "read-numbers") return changeList(context, request, { path: QUEUE, work: ["HOA_DON"] });
   try {
     requireAdminArea(context, "invoices");
     const soHoaDon = await readNumbers(context, form);

@@ -77,7 +77,7 @@ export async function changeTerms(context: Context, form: FormData) {
   if (!work) throw new Response(null, { status: 400 });
   const done = async () => {
     await work(gateway(context), form, context);
-    return intent.startsWith("drop") ? m.articles_term_dropped() : m.articles_term_saved();
+    return intent.startsWith("drop") ? m.articles_term_dropped() : m.admin_done_saved();
   };
   return adminChange({ context, area: "articles", form, to: "/quan-tri/bai-viet/phan-loai", work: done });
 }

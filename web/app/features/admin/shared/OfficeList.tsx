@@ -12,7 +12,8 @@ import { FilterBar } from "./FilterBar";
 import { ListBar } from "./ListBar";
 import { howMany } from "./ListFrame";
 import { ListViews } from "./ListViews";
-import { type ListDescription, shownColumns } from "./office-list";
+import { listAt, listTitle } from "./list-title";
+import { type ListDescription, labelled, shownColumns } from "./office-list";
 
 type OfficeListProps<Row> = {
   list: LoadedList<Row>;
@@ -101,8 +102,8 @@ function columnsOf<Row>(
   description: ListDescription<Row>,
   opened: Opened,
 ): Column<Row>[] {
-  const { columns, keyOf } = description;
-  const shown = shownColumns(columns, list.columns);
+  const { keyOf } = description;
+  const shown = shownColumns(labelled(description.columns, list.titles), list.columns);
   if (!description.opened) return shown;
   return shown.map((column, at) => {
     if (at > 0) return column;
@@ -119,8 +120,9 @@ function columnsOf<Row>(
 function Rows<Row>(props: OfficeListProps<Row> & { opened: Opened }) {
   const { list, description, beside, between, opened } = props;
   const ticks = useTicks();
-  const { columns, keyOf, nameOf, caption, marked, tall } = description;
+  const { keyOf, nameOf, marked, tall } = description;
   const { rows, page, path, filter } = list;
+  const name = listAt(path);
   const here = rows.map(keyOf);
   return (
     <>
@@ -136,12 +138,12 @@ function Rows<Row>(props: OfficeListProps<Row> & { opened: Opened }) {
         />
         <span className={`${parts.rowTight} ${parts.middle}`}>
           {beside}
-          <ListViews list={list} columns={columns} />
+          <ListViews list={list} columns={labelled(description.columns, list.titles)} />
         </span>
       </div>
       {between}
       <DataTable
-        caption={caption}
+        caption={name ? listTitle(name) : (description.caption ?? "")}
         columns={columnsOf(list, description, opened)}
         rows={rows}
         idOf={keyOf}
@@ -180,8 +182,8 @@ export function OfficeList<Row>(props: OfficeListProps<Row>) {
     <>
       {find && <FilterBar path={list.path} filter={list.filter} {...find} />}
       {list.page.tong === 0 ? (
-        <EmptyState icon={icon} title={empty.title}>
-          {empty.text}
+        <EmptyState icon={icon} title={empty?.title ?? m.admin_none()}>
+          {empty?.text}
         </EmptyState>
       ) : (
         // What was ticked does not stay ticked on another page.

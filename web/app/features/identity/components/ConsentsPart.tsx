@@ -69,7 +69,7 @@ export function ConsentsPart({ consents, version }: ConsentsProps) {
           <li>
             <h3>
               <Link className={parts.press} to="/dieu-khoan-su-dung">
-                {m.account_terms()}
+                {m.common_terms()}
               </Link>
             </h3>
             <p className={parts.soft}>

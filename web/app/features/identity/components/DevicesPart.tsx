@@ -35,7 +35,7 @@ function DeviceRow({ device }: { device: Device }) {
             variant="default"
             aria-label={m.account_session_end_named({ device: name })}
           >
-            {m.account_session_end()}
+            {m.common_logout()}
           </Button>
         </Form>
       )}

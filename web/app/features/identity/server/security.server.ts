@@ -42,7 +42,7 @@ function appInForm(form: FormData): SecurityReply {
 }
 
 async function startApp(context: Context, form: FormData): Promise<SecurityReply> {
-  const body = { ten: typed(form, "ten") || m.security_factor_app_default() };
+  const body = { ten: typed(form, "ten") || m.security_factor_kind_app() };
   return shownApp((await unwrap(gateway(context).POST("/auth/api/v1/toi/yeu-to/totp", { body }))).data);
 }
 
@@ -68,7 +68,7 @@ async function confirmApp(context: Context, form: FormData) {
 
 async function startKey(context: Context, form: FormData): Promise<SecurityReply> {
   const { data } = await unwrap(gateway(context).POST("/auth/api/v1/toi/yeu-to/khoa/bat-dau"));
-  const name = typed(form, "ten") || m.security_factor_key_default();
+  const name = typed(form, "ten") || m.security_factor_kind_key();
   return { key: { flow: data.luongId, name, options: data.tuyChon } };
 }
 

@@ -56,9 +56,9 @@ export default function PurposeScreen({
         />
       }
     >
-      <Panel title={m.admin_access_purpose_label()}>
+      <Panel title={m.admin_access_why()}>
         <AdminForm intent="purpose" once={once} {...part}>
-          <RadioField name="mucDich" legend={m.admin_access_purpose_label()} options={OPTIONS()} {...part} />
+          <RadioField name="mucDich" legend={m.admin_access_why()} options={OPTIONS()} {...part} />
           <ReasonField
             reader="office"
             label={m.admin_access_purpose_words()}

@@ -7,6 +7,7 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { waitingApprovals } from "~/features/admin/server/approvals.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { AccountPage } from "~/features/admin/shared/types";
 import { formatDate } from "~/lib/text/format";
@@ -17,7 +18,7 @@ import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/account";
 
 export const handle = officeScreen<{ account: AccountPage } | undefined>(
-  (data) => data?.account.hoTen ?? m.admin_accounts_title(),
+  (data) => data?.account.hoTen ?? listTitle("tai-khoan"),
   "user",
 );
 
@@ -42,7 +43,7 @@ export default function AccountScreen({ loaderData: { account, asked, once } }: 
     <AdminPage
       title={hoTen}
       beside={<StatusBadge tone={accountTone(trangThai)}>{accountState(trangThai)}</StatusBadge>}
-      list={{ label: m.admin_accounts_title(), path: "/quan-tri/tai-khoan" }}
+      list={{ label: listTitle("tai-khoan"), path: "/quan-tri/tai-khoan" }}
     >
       <WaitingBanner requests={asked} />
       {account.hanCheLuc && (

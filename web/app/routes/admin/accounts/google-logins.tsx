@@ -2,6 +2,7 @@ import { GoogleFailures } from "~/features/admin/accounts/GoogleFailures";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { ADMIN_AREAS } from "~/lib/admin-roles";
 import { m } from "~/paraglide/messages.js";
@@ -29,11 +30,11 @@ export default function GoogleLoginsScreen({ loaderData: { logins } }: Route.Com
     <AdminPage
       title={m.admin_google_title()}
       lead={m.admin_google_lead()}
-      list={{ label: m.admin_accounts_title(), path: ADMIN_AREAS.people.path }}
+      list={{ label: listTitle("tai-khoan"), path: ADMIN_AREAS.people.path }}
     >
       <div className={`${parts.stack} ${styles.stack}`}>
         <Panel title={m.admin_state()}>
-          <Facts entries={[[m.admin_google_state(), state]]} />
+          <Facts entries={[[m.admin_law_state(), state]]} />
         </Panel>
         <GoogleFailures failures={logins.thatBai} />
       </div>

@@ -14,7 +14,7 @@ import type { Route } from "./+types/personal-data";
 
 const PATH = "/quan-tri/du-lieu";
 
-export const handle = officeScreen(m.mydata_admin_title, "guard");
+export const handle = officeScreen(m.mydata_admin_title, "guard", ["house", 30, m.mydata_admin_nav]);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "personalData");
@@ -37,7 +37,7 @@ const step = (thaoTac: "NHAN" | "HOAN_THANH" | "TU_CHOI") => async (context: Con
 const single = { accept: step("NHAN"), complete: step("HOAN_THANH"), refuse: step("TU_CHOI") };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return changeList(context, request, { area: "personalData", path: PATH, single, work: ["DU_LIEU"] });
+  return changeList(context, request, { path: PATH, single, work: ["DU_LIEU"] });
 }
 
 /** Requests about people's own data, nearest deadline first (goal G-80). */

@@ -9,16 +9,16 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { decideApproval } from "~/features/admin/server/approvals.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { ApprovalPage } from "~/features/admin/shared/types";
-import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/approval";
 
 export const handle = officeScreen<{ request: ApprovalPage } | undefined>(
-  (data) => (data ? approvalKind(data.request.loai) : m.admin_approvals_title()),
+  (data) => (data ? approvalKind(data.request.loai) : listTitle("phe-duyet")),
   "approval",
 );
 
@@ -42,7 +42,7 @@ export default function ApprovalScreen({ loaderData: { request, once } }: Route.
     <AdminPage
       title={approvalKind(loai)}
       beside={<StatusBadge tone={approvalTone(trangThai)}>{approvalState(trangThai)}</StatusBadge>}
-      list={{ label: m.admin_approvals_title(), path: "/quan-tri/phe-duyet" }}
+      list={{ label: listTitle("phe-duyet"), path: "/quan-tri/phe-duyet" }}
     >
       <div className={`${parts.stack} ${styles.columns}`}>
         <div className={`${parts.stack} ${styles.stack}`}>

@@ -15,7 +15,7 @@ import { gateway, load } from "~/server/api.server";
 import { Button } from "~/ui/button/Button";
 import type { Route } from "./+types/answers";
 
-export const handle = officeScreen(m.admin_answers_title, "comments");
+export const handle = officeScreen(m.admin_answers_title, "comments", ["assistant", 20, m.admin_answers_nav]);
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   requireAdminArea(context, "assistantAnswers");

@@ -5,6 +5,7 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeTalk } from "~/features/admin/server/assistant/talk.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { inOrder } from "~/lib/lists/in-order";
 import { formatDate } from "~/lib/text/format";
@@ -36,7 +37,7 @@ export default function ConversationScreen({ loaderData: { thread, once } }: Rou
       lead={m.admin_assistant_lead()}
       above={
         <AdminCrumbs
-          list={{ label: m.admin_assistant_title(), path: "/quan-tri/tro-ly" }}
+          list={{ label: listTitle("tro-ly"), path: "/quan-tri/tro-ly" }}
           current={m.admin_assistant_one()}
         />
       }

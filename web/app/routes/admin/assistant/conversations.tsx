@@ -4,8 +4,9 @@ import type { ListQuery } from "~/features/admin/model/list-filters";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
-import { officeScreen } from "~/features/admin/shared/office-screen";
+import { listScreen } from "~/features/admin/shared/office-screen";
 import { mayEnter } from "~/lib/admin-roles";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/conversations";
 const PATH = "/quan-tri/tro-ly";
 const filters = CONVERSATION_FILTERS;
 
-export const handle = officeScreen(m.admin_assistant_title, "comments");
+export const handle = listScreen("tro-ly", "comments", ["assistant", 10, m.admin_assistant_nav]);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { roles } = requireAdminArea(context, "assistant");
@@ -26,14 +27,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return changeList(context, request, { area: "assistant", path: PATH });
+  return changeList(context, request, { path: PATH });
 }
 
 /** What people ask the assistant, masked and without whose it is (requirement S7.3). */
 export default function ConversationsScreen({ loaderData: { list, mayTurn } }: Route.ComponentProps) {
   return (
     <AdminPage
-      title={m.admin_assistant_title()}
+      title={listTitle("tro-ly")}
       lead={m.admin_assistant_lead()}
       beside={
         <>

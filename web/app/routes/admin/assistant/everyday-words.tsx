@@ -10,7 +10,11 @@ import { gateway, load } from "~/server/api.server";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/everyday-words";
 
-export const handle = officeScreen(m.admin_assistant_words_title, "comments");
+export const handle = officeScreen(m.admin_assistant_words_title, "comments", [
+  "assistant",
+  40,
+  m.admin_assistant_words_nav,
+]);
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   requireAdminArea(context, "assistantWords");

@@ -10,7 +10,11 @@ import { EmptyState } from "~/ui/feedback/EmptyState";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/gaps";
 
-export const handle = officeScreen(m.admin_assistant_gaps_title, "comments");
+export const handle = officeScreen(m.admin_assistant_gaps_title, "comments", [
+  "assistant",
+  30,
+  m.admin_assistant_gaps_nav,
+]);
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdminArea(context, "assistantGaps");

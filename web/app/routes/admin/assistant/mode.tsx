@@ -3,6 +3,7 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { turnAssistant } from "~/features/admin/server/assistant/switch-and-words.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -27,7 +28,7 @@ export default function AssistantModeScreen({ loaderData: { mode, once } }: Rout
     <AdminPage
       title={m.admin_assistant_mode_title()}
       lead={m.admin_assistant_mode_lead()}
-      list={{ label: m.admin_assistant_title(), path: "/quan-tri/tro-ly" }}
+      list={{ label: listTitle("tro-ly"), path: "/quan-tri/tro-ly" }}
     >
       <div className={`${parts.stack} ${styles.stack}`}>
         <ModeSwitch mode={mode} once={once} />

@@ -4,12 +4,12 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeCall, loadCall } from "~/features/admin/server/calls/prepared-carts.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { officeScreen } from "~/features/admin/shared/office-screen";
+import { listScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/cart";
 
-export const handle = officeScreen(m.admin_calls_title, "cart");
+export const handle = listScreen("gio-lap-san", "cart");
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireAdminArea(context, "orders");

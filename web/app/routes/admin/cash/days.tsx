@@ -21,7 +21,11 @@ import type { Route } from "./+types/days";
 
 const PATH = "/quan-tri/quy-tien-mat";
 
-export const handle = officeScreen(m.admin_returns_cash_title, "invoice");
+export const handle = officeScreen(m.admin_returns_cash_title, "invoice", [
+  "money",
+  50,
+  m.admin_returns_cash_nav,
+]);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = requireAdminArea(context, "cash");

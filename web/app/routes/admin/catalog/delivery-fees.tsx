@@ -3,6 +3,7 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeDeliveryFee } from "~/features/admin/server/catalog/delivery-fees.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -31,7 +32,7 @@ export default function DeliveryFeesScreen({ loaderData: { fees, provinces, once
     <AdminPage
       title={m.admin_delivery_title()}
       lead={m.admin_delivery_lead()}
-      list={{ label: m.admin_catalogue_title(), path: "/quan-tri/dich-vu" }}
+      list={{ label: listTitle("dich-vu"), path: "/quan-tri/dich-vu" }}
     >
       <div className={`${parts.stack} ${styles.stack}`}>
         <FeesToday now={fees.hienTai} />

@@ -5,6 +5,7 @@ import { LINE_WORD_WORKS } from "~/features/admin/server/line-words.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return changeList(context, request, { area: "lineWords", path: PATH, single: LINE_WORD_WORKS });
+  return changeList(context, request, { path: PATH, single: LINE_WORD_WORKS });
 }
 
 /** Searches for business lines that found nothing, and the words that editors added (G-10). */
@@ -40,7 +41,7 @@ export default function LineWordsScreen({ loaderData: { list, words } }: Route.C
       lead={m.admin_line_words_lead()}
       above={
         <AdminCrumbs
-          list={{ label: m.admin_catalogue_title(), path: "/quan-tri/dich-vu" }}
+          list={{ label: listTitle("dich-vu"), path: "/quan-tri/dich-vu" }}
           current={m.admin_line_words_link()}
         />
       }

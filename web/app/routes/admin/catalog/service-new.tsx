@@ -2,6 +2,7 @@ import { NewService } from "~/features/admin/catalog/NewService";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { addService } from "~/features/admin/server/catalog.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { codes } from "~/features/dossier/server/reference-data.server";
 import { m } from "~/paraglide/messages.js";
@@ -38,7 +39,7 @@ export default function NewServiceScreen({ loaderData: { families, types, once }
     <AdminPage
       title={m.admin_service_new()}
       lead={m.admin_service_new_lead()}
-      list={{ label: m.admin_nav_catalogue(), path: "/quan-tri/dich-vu" }}
+      list={{ label: listTitle("dich-vu"), path: "/quan-tri/dich-vu" }}
     >
       <NewService families={families} types={types} once={once} />
     </AdminPage>

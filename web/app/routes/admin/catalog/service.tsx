@@ -9,6 +9,7 @@ import { changeService } from "~/features/admin/server/catalog.server";
 import { AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { saleState, toneOf } from "~/features/admin/shared/labels";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { Service } from "~/features/admin/shared/types";
 import { codes } from "~/features/dossier/server/reference-data.server";
@@ -19,7 +20,7 @@ import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/service";
 
 export const handle = officeScreen<{ service: Service } | undefined>(
-  (data) => data?.service.tenVi ?? m.admin_catalogue_title(),
+  (data) => data?.service.tenVi ?? listTitle("dich-vu"),
   "services",
 );
 
@@ -83,7 +84,7 @@ export default function ServiceScreen({ loaderData }: Route.ComponentProps) {
           <SaleForm version={service.phienBan} once={once} state={service.trangThai} />
         </>
       }
-      list={{ label: m.admin_nav_catalogue(), path: "/quan-tri/dich-vu" }}
+      list={{ label: listTitle("dich-vu"), path: "/quan-tri/dich-vu" }}
     >
       <WaitingBanner requests={asked} />
       <div className={`${parts.stack} ${styles.stack}`}>

@@ -4,8 +4,9 @@ import type { ListQuery } from "~/features/admin/model/list-filters";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
-import { officeScreen } from "~/features/admin/shared/office-screen";
+import { listScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { Button } from "~/ui/button/Button";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/services";
 
 const PATH = "/quan-tri/dich-vu";
 
-export const handle = officeScreen(m.admin_catalogue_title, "services");
+export const handle = listScreen("dich-vu", "services", ["content", 10]);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { roles } = requireAdminArea(context, "catalogue");
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return changeList(context, request, { area: "catalogue", path: PATH });
+  return changeList(context, request, { path: PATH });
 }
 
 /** Every service we have, on sale or not (requirement S2.15). */
@@ -50,7 +51,7 @@ export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
     </>
   );
   return (
-    <AdminPage title={m.admin_catalogue_title()} beside={add}>
+    <AdminPage title={listTitle("dich-vu")} beside={add}>
       <OfficeList list={list} description={serviceList(families)} />
     </AdminPage>
   );

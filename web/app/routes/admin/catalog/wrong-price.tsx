@@ -4,6 +4,7 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { cancelMispriced, wrongPriceOf } from "~/features/admin/server/catalog.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { MispricedOrders, Package, Service } from "~/features/admin/shared/types";
 import { formatMoney } from "~/lib/text/format";
@@ -66,7 +67,7 @@ export default function WrongPriceScreen({ loaderData }: Route.ComponentProps) {
       })}
       above={
         <AdminCrumbs
-          list={{ label: m.admin_nav_catalogue(), path: "/quan-tri/dich-vu" }}
+          list={{ label: listTitle("dich-vu"), path: "/quan-tri/dich-vu" }}
           between={[{ label: service.tenVi, path: `/quan-tri/dich-vu/${service.id}` }]}
           current={m.admin_wrong_price_title()}
         />

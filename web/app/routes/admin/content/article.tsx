@@ -8,6 +8,7 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeArticle, embeddableServices } from "~/features/admin/server/articles.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { EditorArticle } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
@@ -80,7 +81,10 @@ export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
         </>
       }
       above={
-        <Breadcrumbs crumbs={[{ label: m.articles_title(), path: "/quan-tri/bai-viet" }]} current={title} />
+        <Breadcrumbs
+          crumbs={[{ label: listTitle("bai-viet"), path: "/quan-tri/bai-viet" }]}
+          current={title}
+        />
       }
     >
       <div className={`${parts.stack} ${styles.stack}`}>

@@ -4,8 +4,9 @@ import type { ListQuery } from "~/features/admin/model/list-filters";
 import { onceHeader, requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
-import { officeScreen } from "~/features/admin/shared/office-screen";
+import { listScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
@@ -18,7 +19,7 @@ const PATH = "/quan-tri/bai-viet";
 const ARTICLES = "/business/api/v1/quan-tri/bai-viet";
 const filters = ARTICLE_FILTERS;
 
-export const handle = officeScreen(m.articles_title, "news");
+export const handle = listScreen("bai-viet", "news", ["content", 20]);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "articles");
@@ -43,14 +44,14 @@ async function start(context: Context, form: FormData) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.clone().formData();
   if (typed(form, "intent") === "new") return start(context, form);
-  return changeList(context, request, { area: "articles", path: PATH });
+  return changeList(context, request, { path: PATH });
 }
 
 /** All articles, drafts too (requirement S1.3). */
 export default function ArticlesScreen({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <AdminPage
-      title={m.articles_title()}
+      title={listTitle("bai-viet")}
       beside={
         <>
           <Link to={`${PATH}/phan-loai`} className={parts.press}>

@@ -6,7 +6,11 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import type { Route } from "./+types/cms-pages";
 
-export const handle = officeScreen(m.admin_cms_pages_title, "legal");
+export const handle = officeScreen(m.admin_cms_pages_title, "legal", [
+  "content",
+  30,
+  m.admin_cms_pages_admin_nav,
+]);
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdminArea(context, "pages");

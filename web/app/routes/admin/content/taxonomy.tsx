@@ -4,6 +4,7 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeTerms } from "~/features/admin/server/taxonomy.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -31,7 +32,10 @@ export default function TaxonomyScreen({ loaderData: { taxonomies, once } }: Rou
       title={title}
       lead={m.articles_taxonomy_lead()}
       above={
-        <Breadcrumbs crumbs={[{ label: m.articles_title(), path: "/quan-tri/bai-viet" }]} current={title} />
+        <Breadcrumbs
+          crumbs={[{ label: listTitle("bai-viet"), path: "/quan-tri/bai-viet" }]}
+          current={title}
+        />
       }
     >
       <div className={`${parts.stack} ${styles.stack}`}>

@@ -28,7 +28,7 @@ export default function SearchScreen({ loaderData: { words, groups } }: Route.Co
     <AdminPage title={m.admin_who_search()} lead={m.admin_who_search_lead()}>
       <FilterForm
         path={SEARCH_PATH}
-        label={m.admin_who_search_now()}
+        label={m.common_search_submit()}
         shown={JSON.stringify(words ? { tim: words } : {})}
       >
         <div className={styles.wide}>

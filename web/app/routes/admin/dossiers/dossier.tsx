@@ -38,7 +38,7 @@ import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/dossier";
 
 export const handle = officeScreen<{ dossier: AdminDossier } | undefined>(
-  (data) => m.admin_dossier_one({ code: data?.dossier.maHoSo ?? "" }),
+  (data) => m.admin_to_dossier({ code: data?.dossier.maHoSo ?? "" }),
   "dossier",
 );
 

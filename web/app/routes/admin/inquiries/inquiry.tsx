@@ -11,6 +11,7 @@ import { changeRequest } from "~/features/admin/server/inquiries.server";
 import { viewersOf } from "~/features/admin/server/presence.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { Presence } from "~/features/admin/shared/Presence";
 import type { RequestPage } from "~/features/admin/shared/types";
@@ -52,10 +53,7 @@ export default function RequestScreen({ loaderData: { request, viewers, once } }
         </>
       }
       above={
-        <AdminCrumbs
-          list={{ label: m.inquiries_admin_nav(), path: "/quan-tri/lien-he" }}
-          current={maYeuCau}
-        />
+        <AdminCrumbs list={{ label: listTitle("lien-he"), path: "/quan-tri/lien-he" }} current={maYeuCau} />
       }
     >
       <Presence page={{ loai: "LIEN_HE", ma: maYeuCau }} viewers={viewers} />

@@ -6,8 +6,9 @@ import { changeQueue } from "~/features/admin/server/invoices.server";
 import { loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
-import { officeScreen } from "~/features/admin/shared/office-screen";
+import { listScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { inVietnam } from "~/server/clock.server";
@@ -18,7 +19,7 @@ import type { Route } from "./+types/queue";
 
 const PATH = "/quan-tri/hoa-don";
 
-export const handle = officeScreen(m.invoices_admin_title, "invoice");
+export const handle = listScreen("hoa-don", "invoice", ["money", 60, m.invoices_admin_nav]);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "invoices");
@@ -59,7 +60,7 @@ function AccountingTable({ today }: { today: string }) {
 /** What is to be invoiced, the oldest first; the numbers of what was issued; the table for accounting. */
 export default function InvoiceQueueScreen({ loaderData: { list, today } }: Route.ComponentProps) {
   return (
-    <AdminPage title={m.invoices_admin_title()} lead={m.invoices_admin_lead()}>
+    <AdminPage title={listTitle("hoa-don")} lead={m.invoices_admin_lead()}>
       <OfficeList list={list} description={invoiceQueue()} />
       <div className={`${parts.stack} ${styles.stack}`}>
         <NumberFile once={list.once} />

@@ -64,7 +64,7 @@ export default function FigureScreen({ loaderData: { figure, today: day, once } 
   const { soLieu, sau, lanDoc } = figure;
   return (
     <AdminPage
-      above={<AdminCrumbs list={{ label: m.admin_law_nav(), path: LIST }} current={soLieu.ten} />}
+      above={<AdminCrumbs list={{ label: m.admin_law_title(), path: LIST }} current={soLieu.ten} />}
       title={soLieu.ten}
       beside={<FigureState viec={soLieu.viec} />}
     >

@@ -11,7 +11,7 @@ import type { Route } from "./+types/figures";
 
 const PATH = "/quan-tri/so-lieu-luat";
 
-export const handle = officeScreen(m.admin_law_title, "legal");
+export const handle = officeScreen(m.admin_law_title, "legal", ["content", 50]);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "lawFigures");
@@ -29,7 +29,7 @@ export default function FiguresScreen({ loaderData: { figures, all } }: Route.Co
           {m.admin_law_waiting()}
         </Link>
         <Link to={`${PATH}?xem=tat-ca`} className={parts.press} aria-current={all ? "page" : undefined}>
-          {m.admin_law_all()}
+          {m.admin_any()}
         </Link>
       </p>
       {figures.length === 0 ? (

@@ -3,6 +3,7 @@ import { changeTemplates, loadTemplates } from "~/features/admin/server/order-th
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { AdminPage, Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { AnswerTemplate } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
@@ -78,7 +79,7 @@ export default function AnswerTemplatesScreen({ loaderData }: Route.ComponentPro
     <AdminPage
       title={m.admin_thread_templates()}
       lead={m.admin_thread_templates_lead()}
-      list={{ label: m.admin_nav_orders(), path: "/quan-tri/don-hang" }}
+      list={{ label: listTitle("don-hang"), path: "/quan-tri/don-hang" }}
     >
       <div className={`${parts.stack} ${styles.stack}`}>
         <Panel title={m.admin_thread_templates()}>

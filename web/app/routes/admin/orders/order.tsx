@@ -12,6 +12,7 @@ import { viewersOf } from "~/features/admin/server/presence.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { toneOf } from "~/features/admin/shared/labels";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { Presence } from "~/features/admin/shared/Presence";
 import type { Order } from "~/features/admin/shared/types";
@@ -72,7 +73,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
       beside={<States order={order} />}
       above={
         <AdminCrumbs
-          list={{ label: m.admin_nav_orders(), path: "/quan-tri/don-hang" }}
+          list={{ label: listTitle("don-hang"), path: "/quan-tri/don-hang" }}
           current={`#${order.maDonHang}`}
         />
       }

@@ -5,8 +5,9 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { ORDER_BULK } from "~/features/admin/server/orders.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
-import { officeScreen } from "~/features/admin/shared/office-screen";
+import { listScreen } from "~/features/admin/shared/office-screen";
 import type { OrderRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/orders";
 
 const PATH = "/quan-tri/don-hang";
 
-export const handle = officeScreen(m.admin_orders_title, "orders");
+export const handle = listScreen("don-hang", "orders", ["work", 20]);
 
 function source(context: Context) {
   const filters = orderFilters();
@@ -37,7 +38,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   return changeList(context, request, {
-    area: "orders",
     path: PATH,
     bulk: ORDER_BULK,
     source: source(context),
@@ -50,7 +50,7 @@ export default function OrdersScreen({ loaderData: { list, states } }: Route.Com
   const filtered = Object.entries(list.filter).some(([name, value]) => name !== "sapXep" && value);
   return (
     <AdminPage
-      title={m.admin_orders_title()}
+      title={listTitle("don-hang")}
       beside={
         <Link to="/quan-tri/gio-lap-san" className={parts.press}>
           {m.admin_calls_nav()}

@@ -13,7 +13,11 @@ import type { Route } from "./+types/balance";
 
 const PATH = "/quan-tri/doi-chieu";
 
-export const handle = officeScreen(m.admin_money_balance_title, "guard");
+export const handle = officeScreen(m.admin_money_balance_title, "guard", [
+  "money",
+  70,
+  m.admin_money_nav_balance,
+]);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = requireAdminArea(context, "balance");

@@ -23,7 +23,7 @@ import type { Route } from "./+types/refunds";
 
 const PATH = "/quan-tri/hoan-tien";
 
-export const handle = officeScreen(m.admin_refunds_title, "refund");
+export const handle = officeScreen(m.admin_refunds_title, "refund", ["money", 30]);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { sub, roles } = requireAdminArea(context, "refunds");
@@ -94,7 +94,7 @@ function Owed({ orders }: { orders: OrderRow[] }) {
               {hoTen}
             </span>
             <span>
-              {m.admin_received_short()} <Money amount={daThu} />
+              {m.admin_who_paid()} <Money amount={daThu} />
             </span>
           </li>
         ))}

@@ -21,7 +21,7 @@ import type { Route } from "./+types/report";
 
 const PATH = "/quan-tri/bao-cao";
 
-export const handle = officeScreen(m.admin_reports_title, "dashboard");
+export const handle = officeScreen(m.admin_reports_title, "dashboard", ["money", 80]);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "reports");
@@ -71,8 +71,8 @@ function PeriodChoice({ asked, usual, refused }: Pick<LoaderData, "asked" | "usu
         ))}
       </p>
       <FilterForm path={PATH} label={m.admin_reports_period()} shown={JSON.stringify(asked)}>
-        <TextField name="tuNgay" type="date" label={m.admin_reports_from()} defaultValue={asked.tuNgay} />
-        <TextField name="denNgay" type="date" label={m.admin_reports_until()} defaultValue={asked.denNgay} />
+        <TextField name="tuNgay" type="date" label={m.admin_from_day()} defaultValue={asked.tuNgay} />
+        <TextField name="denNgay" type="date" label={m.admin_access_until()} defaultValue={asked.denNgay} />
       </FilterForm>
       {refused && <p role="alert">{m.admin_reports_refused()}</p>}
     </>

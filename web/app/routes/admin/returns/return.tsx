@@ -44,7 +44,7 @@ function Asked({ found }: { found: ReturnDetail }) {
         entries={[
           [m.admin_refund_reason(), found.lyDo.ten],
           [
-            m.admin_returns_one_order(),
+            m.admin_order(),
             <Link key="o" to={`/quan-tri/don-hang/${found.maDonHang}`}>
               #{found.maDonHang}
             </Link>,

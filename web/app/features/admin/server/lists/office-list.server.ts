@@ -7,15 +7,16 @@ import {
   MOST_CHANGED,
   type Page,
 } from "~/features/admin/model/office-list";
-import type { AdminArea } from "~/lib/admin-roles";
 import { pageOf } from "~/lib/text/page-numbers";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
+import { getLocale } from "~/paraglide/runtime.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
 import type { components } from "~contract/api";
+import columns from "~contract/office-columns.json";
 import { adminChange, onceHeader } from "../admin-guard.server";
 
 const VIEWS = "/business/api/v1/quan-tri/cach-xem" as const;
@@ -34,8 +35,16 @@ function columnsOf(params: URLSearchParams): string[] | null {
   const asked = params
     .getAll("cot")
     .flatMap((some) => some.split(","))
-    .filter((one) => /^[a-z]{1,20}$/.test(one));
+    .filter((one) => /^[A-Za-z]{1,20}$/.test(one));
   return asked.length > 0 ? asked : null;
+}
+
+/** What the API calls the fields of these rows. */
+function titlesOf(rows: readonly unknown[]): Record<string, string> {
+  const named = Object.keys((rows[0] ?? {}) as object).filter(
+    (field): field is keyof typeof columns => field in columns,
+  );
+  return Object.fromEntries(named.map((field) => [field, columns[field][getLocale()]]));
 }
 
 /** Where the rows of a list come from. */
@@ -84,7 +93,8 @@ export async function loadList<F extends ListFilters, Row, More, Q extends ListF
   if (trang > 1 && found.data.length === 0) throw redirect(withQuery(path, filter));
   const shown = { rows: found.data, page: found.trang, columns: columnsOf(searchParams) };
   const own = { once: crypto.randomUUID(), opened: searchParams.get("mo"), all: source.keyOf !== undefined };
-  return { path, filter, asked, found, ...shown, ...own, views: views.data, colleagues };
+  const titles = titlesOf(found.data);
+  return { path, filter, asked, found, titles, ...shown, ...own, views: views.data, colleagues };
 }
 
 /** What is done with each of several rows, and the sentence for those with which it was done. */
@@ -97,9 +107,8 @@ export type BulkWork<Known = undefined> = {
 // biome-ignore lint/suspicious/noExplicitAny: what each knows before is its own affair
 type Bulk = Record<string, BulkWork<any>>;
 
-type ListChange = {
-  area: AdminArea;
-  path: string;
+export type ListChange = {
+  path: `/${string}`;
   bulk?: Bulk;
   /** What the rows may be on the desk, where they can be handed over. */
   work?: WorkKind[];
@@ -233,5 +242,5 @@ export async function changeList(context: Context, request: Request, change: Lis
     if (intent === "keep-view") return keepView(context, own, change.path);
     return intent === "drop-view" ? dropView(context, own) : changeMany(context, own, searchParams, change);
   };
-  return adminChange({ context, area: change.area, form, to, work });
+  return adminChange({ context, area: change.path, form, to, work });
 }
