@@ -8,6 +8,11 @@ export type ScreenType = "content" | "shop" | "account" | "dossier" | "policy" |
 
 /** A group of the office's menu, the place in it, low first, and what stands there when it is not the title. */
 export type OfficeMenu = [group: OfficeGroup, place: number, label?: Text];
+/** The office's menu as it is drawn; `end`: another entry's address begins with its own. */
+export type MenuGroup = {
+  name: string;
+  entries: { path: string; label: string; icon: string; end: boolean }[];
+};
 export type OfficeGroup = "work" | "money" | "content" | "assistant" | "house";
 
 /**

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconLogout, IconMenu2 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Form, Link, NavLink } from "react-router";
+import type { MenuGroup } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { Icon, type IconName } from "~/ui/data/icons";
 import parts from "~/ui/theme/parts.module.css";
@@ -10,11 +11,6 @@ import { Disclosure } from "./Disclosure";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { Logo } from "./Logo";
 import { SkipLink } from "./RouteFocus";
-
-/** One entry of the menu; `end`: another entry's address begins with its own. */
-type MenuEntry = { path: string; label: string; icon: IconName; end: boolean };
-/** The menu in groups, in the order in which a day's work comes: what this person may enter. */
-export type MenuGroup = { name: string; entries: MenuEntry[] };
 
 const ROLE_NAMES: [string, () => string][] = [
   ["quan-tri", m.admin_role_administrator],
@@ -32,7 +28,7 @@ function Entries({ menu }: { menu: MenuGroup[] }) {
             {entries.map(({ path, label, icon, end }) => (
               <li key={path}>
                 <NavLink to={path} end={end} className={parts.way}>
-                  <Icon name={icon} size={20} />
+                  <Icon name={icon as IconName} size={20} />
                   {label}
                 </NavLink>
               </li>
@@ -74,6 +70,7 @@ function Ways() {
 }
 
 type AdminLayoutProps = {
+  /** In groups, in the order in which a day's work comes: what this person may enter. */
   menu: MenuGroup[];
   /** What stands above every screen. */
   top: ReactNode;

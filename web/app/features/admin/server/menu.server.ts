@@ -1,9 +1,7 @@
 import { rolesAt } from "~/lib/admin-roles";
-import type { OfficeGroup } from "~/lib/screen";
+import type { MenuGroup, OfficeGroup } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { builtRoutes, menuOf } from "~/server/navigation/navigation.server";
-import type { IconName } from "~/ui/data/icons";
-import type { MenuGroup } from "~/ui/layout/AdminLayout";
 
 const GROUPS: Record<OfficeGroup, () => string> = {
   work: m.admin_nav_group_work,
@@ -21,7 +19,7 @@ export async function officeMenu(roles: readonly string[]): Promise<MenuGroup[]>
     group,
     path,
     label,
-    icon: icon as IconName,
+    icon,
     end: all.some((other) => other.path.startsWith(`${path}/`)),
   }));
   return (Object.keys(GROUPS) as OfficeGroup[])
