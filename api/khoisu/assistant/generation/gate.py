@@ -23,8 +23,10 @@ Refusal = Literal[
     "KHAC_NGUOI",
     "NGON_NGU",
     "DO_DANG",
+    "DUA_CAU_BO",
 ]
-"""Characters, mark-up, address, citation, part of the prompt, number, no support, turned negation, another party, language, broken off."""
+"""Characters, mark-up, address, citation, part of the prompt, number, no support, turned negation, another party, language, broken off;
+and, though borne out itself, nothing without a sentence before it that was refused."""
 SUPPORT = 0.7
 """Part of a sentence's content words that the cited passage has."""
 LONGEST = 600

@@ -152,11 +152,12 @@ function saysItself({ trangThai, traLoiNgan }: Answer): boolean {
   return Boolean(traLoiNgan?.length) && (trangThai === "KHONG_BIET" || trangThai === "GAN_NHAT");
 }
 
-/** An answer as it is shown, from its first line to the related pages. */
-export function ShownAnswer({ answer }: { answer: Answer }) {
+/** An answer as it is shown, from its first line to the related pages; below our own first lines what a model has written. */
+export function ShownAnswer({ answer, written }: { answer: Answer; written?: ReactNode }) {
   return (
     <>
       <ShortAnswers answers={answer.traLoiNgan ?? []} lang={answer.ngonNgu} />
+      {written}
       {!saysItself(answer) && (
         <p
           className={answer.traLoiNgan ? parts.soft : `${parts.soft} ${styles.said}`}

@@ -79,10 +79,20 @@ function AskedView({ thread, asked, newest, person, words }: AskedProps) {
   if (!asked.traLoi) return <Turn id={id} question={asked.cauHoi} name={m.assistant_message()} />;
   return (
     <Turn id={id} question={asked.cauHoi} name={m.assistant_asked()}>
-      {writes && (
-        <WrittenView thread={thread} place={asked.so} answer={asked.traLoi} words={words} newest={newest} />
-      )}
-      <ShownAnswer answer={asked.traLoi} />
+      <ShownAnswer
+        answer={asked.traLoi}
+        written={
+          writes && (
+            <WrittenView
+              thread={thread}
+              place={asked.so}
+              answer={asked.traLoi}
+              words={words}
+              newest={newest}
+            />
+          )
+        }
+      />
       {person && (
         <a
           href="#chuyen"
