@@ -15,6 +15,12 @@ _END = re.compile(r"(?<=[.!?…\]])(?<!\bNo\.)(?<!\bTP\.)(?<!\be\.g\.)(?<!\bi\.e
 """Not after "Form No.", which goes on."""
 _LIST_MARK = re.compile(r"\s*(?:[-–•*]|\d{1,2}[.)])\s+")
 """What an item of a list begins with: models write lists though the rules forbid it."""
+_YES_OR_NO: dict[Lang, re.Pattern[str]] = {
+    "vi": re.compile(r"(?:(?:dạ|vâng|có|không|chưa|được|đúng)(?: (?:ạ|vậy|thưa))? ?){1,2}[,.!:–—]\s*", re.IGNORECASE),
+    "en": re.compile(r"(?:yes|no|sure|correct)\s*[,.!:–—]\s*", re.IGNORECASE),
+}
+"""A first word that no source can bear out: whether it fits depends on how it was asked. What follows it is held against the source."""
+_SEVERAL_CITED = re.compile(r"[\[【]\s*(\d{1,2}(?:\s*[,;]\s*\d{1,2})*)\s*[\]】]")
 _CITED_INSIDE = re.compile(r"[^\s.!?…\]](?:\s*\[\d+\])+$")
 _WHOLE = re.compile(r"[.!?…\]]$")
 GIVEN_UP = 2
@@ -119,7 +125,8 @@ class Judge:
         return self._take(last) if last or not (self.passed or self.refused) else []
 
     def _take(self, sentence: str) -> list[str]:
-        sentence = _LIST_MARK.sub("", sentence, count=1) if _LIST_MARK.match(sentence) else sentence
+        if sentence and not (sentence := self._plain(sentence)):
+            return []
         why = refusal_of(sentence, self._evidence, self._lang)
         if why is None and self._gap and _LEANING[self._lang].match(sentence):
             why = "DUA_CAU_BO"
@@ -128,6 +135,15 @@ class Judge:
         self._gap = False
         self.passed.append(sentence)
         return [sentence]
+
+    def _plain(self, sentence: str) -> str:
+        """A sentence less what models write though they should not: marks of a list, bold letters, citations in one bracket, yes or no."""
+        said = sentence.replace("**", "")
+        said = said[found.end() :] if (found := _LIST_MARK.match(said)) else said
+        said = _SEVERAL_CITED.sub(lambda cited: "".join(f"[{one}]" for one in re.findall(r"\d+", cited[1])), said)
+        if (found := _YES_OR_NO[self._lang].match(said)) is None:
+            return said
+        return said[found.end() : found.end() + 1].upper() + said[found.end() + 1 :]
 
     def _refuse(self, why: Refusal, sentence: str) -> list[str]:
         self._opening_lost = self._opening_lost or not (self.passed or self.refused)

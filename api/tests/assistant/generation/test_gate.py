@@ -172,6 +172,36 @@ def test_what_leans_on_a_refused_sentence_goes_with_it(lang: Lang, leaning: str,
         assert len(judge(f"{good} {refused} {sentence}", [passage], lang).sentences) == 1 + kept, sentence
 
 
+LICENCE = [
+    Evidence("Lệ phí môn bài", ("Lệ phí môn bài đã bãi bỏ từ 01/01/2026 theo Nghị quyết 198.",)),
+    Evidence("Licence fee", ("The licence fee has been abolished since 1 January 2026.",)),
+]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "shown"),
+    [
+        ("vi", "Không, lệ phí môn bài đã bãi bỏ từ 01/01/2026 [1].", "Lệ phí môn bài đã bãi bỏ từ 01/01/2026 [1]."),
+        ("vi", "Không. Lệ phí môn bài đã bãi bỏ từ 1/1/2026 [1].", "Lệ phí môn bài đã bãi bỏ từ 1/1/2026 [1]."),
+        ("vi", "Dạ có ạ, lệ phí môn bài đã bãi bỏ [1].", "Lệ phí môn bài đã bãi bỏ [1]."),
+        ("vi", "**Lệ phí môn bài** đã bãi bỏ 【1】.", "Lệ phí môn bài đã bãi bỏ [1]."),
+        ("vi", "Lệ phí môn bài đã bãi bỏ [1, 1].", "Lệ phí môn bài đã bãi bỏ [1][1]."),
+        (
+            "vi",
+            "Từ ngày 1 tháng 1 năm 2026, lệ phí môn bài đã bãi bỏ [1].",
+            "Từ ngày 1 tháng 1 năm 2026, lệ phí môn bài đã bãi bỏ [1].",
+        ),
+        ("vi", "Lệ phí môn bài đã bãi bỏ từ ngày 1 tháng 2 năm 2026 [1].", None),
+        ("vi", "Không, lệ phí môn bài không bãi bỏ [1].", None),
+        ("en", "No, the licence fee has been abolished since January 1, 2026 [2].", "The licence fee has been abolished since January 1, 2026 [2]."),
+        ("en", "The licence fee has been abolished since 01/01/2026 [2].", "The licence fee has been abolished since 01/01/2026 [2]."),
+        ("en", "The licence fee has been abolished since 1 February 2026 [2].", None),
+    ],
+)  # fmt: skip
+def test_spoken_answers_are_shown_without_what_no_source_bears_out(lang: Lang, said: str, shown: str | None) -> None:
+    assert judge(said, LICENCE, lang).sentences == ((shown,) if shown else ())
+
+
 @pytest.mark.parametrize("mark", ["- ", "* ", "• ", "1. ", "12) "])
 @pytest.mark.parametrize("cut", [1, 2, 3, 1000])
 def test_the_marks_of_a_list_are_left_out_and_are_no_sentence(mark: str, cut: int) -> None:
