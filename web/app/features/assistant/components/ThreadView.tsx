@@ -63,11 +63,13 @@ type AskedProps = {
   thread: string;
   asked: Asked;
   newest: boolean;
+  /** Whether a person can still be asked, and whether the button for that stands below this answer. */
+  reachable: boolean;
   person: boolean;
   words: WritingWords | null;
 };
 
-function AskedView({ thread, asked, newest, person, words }: AskedProps) {
+function AskedView({ thread, asked, newest, reachable, person, words }: AskedProps) {
   const id = newest ? "tra-loi" : `tra-loi-${asked.so}`;
   const state = asked.traLoi?.soanTrangThai;
   const writes = words !== null && state && state !== "CHUA_DONG_Y";
@@ -81,6 +83,7 @@ function AskedView({ thread, asked, newest, person, words }: AskedProps) {
     <Turn id={id} question={asked.cauHoi} name={m.assistant_asked()}>
       <ShownAnswer
         answer={asked.traLoi}
+        toPerson={reachable && !person}
         written={
           writes && (
             <WrittenView
@@ -133,6 +136,7 @@ type ThreadProps = { thread: Thread; talk: ShownTalk; words: WritingWords | null
 /** All questions, answers and words of our people, the oldest first, then the person who has taken over. */
 export function ThreadView({ thread, talk, words }: ThreadProps) {
   const last = thread.cauHoi.at(-1)?.so;
+  const reachable = thread.nguoiThat === null;
   return (
     <Spoken>
       {inOrder(thread.cauHoi, talk.loi).map((one) =>
@@ -142,7 +146,8 @@ export function ThreadView({ thread, talk, words }: ThreadProps) {
             thread={thread.id}
             asked={one}
             newest={one.so === last}
-            person={one.so === last && thread.nguoiThat === null && !talk.dangGiu && wasNoHelp(thread)}
+            reachable={reachable}
+            person={one.so === last && reachable && !talk.dangGiu && wasNoHelp(thread)}
             words={words}
           />
         ) : (
