@@ -15,7 +15,7 @@ from run.processes.supervisor import Supervisor
 from run.settings import LOCAL, Settings, free_port
 from setup import embedded_pg
 
-SPEC = "assistant-written"
+SPEC = "assistant-"
 
 
 async def start_writing(

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from khoisu.assistant.answers import NOTHING, Found, answer, closed_answer, question_language
 from khoisu.assistant.corpus import Corpus, Indexes
+from khoisu.assistant.generation.prompt import Turn
 from khoisu.assistant.generation.writer import Draft, Writer, Written, draft_of
 from khoisu.assistant.office.current_state import OfficeDecisions, State
 from khoisu.assistant.question_rules import clean_question, refusal
@@ -115,12 +116,13 @@ class Assistant:
         shown_in: Lang,
         account_id: UUID | None = None,
         earlier: Sequence[str] = (),
+        talk: Sequence[Turn] = (),
         *,
         agreed: bool = False,
     ) -> Reply:
         """The answer to what somebody typed on a page in `shown_in`; `account_id` is who is signed in, None for a visitor.
 
-        `earlier` are the questions before it in the same conversation, the oldest first. With a draft where a model may write; `agreed` is the person's yes
+        `earlier` are the questions before it in the same conversation, the oldest first, `talk` those that a model may be told. With a draft where a model may write; `agreed` is the person's yes
         to a model abroad. Only questions that are answered from published passages alone have one: never looked-up facts, never own
         orders or dossiers.
         """
@@ -128,7 +130,8 @@ class Assistant:
         said, hits = await self._find(decided, typed, shown_in, account_id, earlier)
         if said.trang_thai != "TRA_LOI" or writer.mode_after(decided.decided) != "generate":
             return Reply(said)
-        draft = draft_of(clean_question(typed), said.ngon_ngu, hits, writer.passages)
+        told = [one for one in talk if writer.may_ask(agreed=one.agreed)]
+        draft = draft_of(clean_question(typed), said.ngon_ngu, hits, writer.passages, told)
         if draft is None:
             return Reply(said)
         if not writer.may_ask(agreed=agreed):

@@ -65,6 +65,8 @@ class QuotedExtract(PassageLink):
 WritingState = Literal[
     "DANG_SOAN",
     "DA_SOAN",
+    "SOAN_BOT_CAU",
+    "SOAN_MAT_DAU",
     "DA_DUNG",
     "KHONG_DAT",
     "MO_HINH_LOI",
@@ -73,8 +75,10 @@ WritingState = Literal[
     "DA_TAT",
     "GIAN_DOAN",
 ]
-"""Being written, written, stopped by the person, refused by the gate, the model failed, the day's budget is spent, the person has
+"""Being written, written, written less sentences that the gate refused, the same where the first one is among them, stopped by the person, refused by the gate, the model failed, the day's budget is spent, the person has
 not agreed to a model abroad, switched off meanwhile, broken off with the process that wrote it."""
+WRITTEN: tuple[WritingState, ...] = ("DA_SOAN", "SOAN_BOT_CAU", "SOAN_MAT_DAU")
+"""States of an answer that a model has written to its end."""
 
 
 class WrittenSentence(Wire):

@@ -23,11 +23,20 @@ def evidence_in(asked: dict[str, Any]) -> list[list[str]]:
     return [found.group(2).split("\n") for found in ITEM.finditer(asked["messages"][1]["content"])]
 
 
-def quoting(asked: dict[str, Any]) -> Sequence[str]:
-    """A model that does as it should: the first pieces of the first items, each with its number, in pieces cut anywhere."""
+INVENTED = "Vốn tối thiểu là 777 triệu đồng [1]."
+
+
+def quoting(asked: dict[str, Any], invents: int | None = None) -> Sequence[str]:
+    """A model that does as it should: the first pieces of the first items, each with its number, in pieces cut anywhere.
+
+    But for a sentence at the place `invents`, which nothing bears out.
+    """
     items = evidence_in(asked)
     said = [(lines[at], number) for number, lines in enumerate(items[:2], start=1) for at in (1, 2) if len(lines) > at]
-    text = " ".join(f"{line.rstrip('.')} [{number}]." for line, number in said)
+    sentences = [f"{line.rstrip('.')} [{number}]." for line, number in said]
+    if invents is not None:
+        sentences.insert(invents, INVENTED)
+    text = " ".join(sentences)
     return [text[at : at + 17] for at in range(0, len(text), 17)]
 
 

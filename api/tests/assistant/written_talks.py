@@ -119,7 +119,7 @@ class Held:
         judge = Judge([Evidence(one[0], tuple(one[1:])) for one in items], self.lang)
         for _, piece in self.call.pieces if self.call else ():
             judge.feed(piece)
-            if judge.starts_badly:
+            if judge.is_given_up:
                 return judge
         if self.call and self.call.pieces:
             judge.end()

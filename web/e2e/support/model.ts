@@ -7,9 +7,9 @@ const CONTROL = process.env.MODEL_CONTROL_URL ?? "http://localhost:0";
 /** What the model has met: calls, callers who went away before the end, and when the last one did (ms since 1970). */
 export type Heard = { asked: number; left: number; leftAt: number };
 
-/** Lets the model wait `pause` seconds before each piece of its answer, and fail as `fault` names. */
-export async function steer(pause: number, fault = ""): Promise<void> {
-  await fetch(CONTROL, { method: "PUT", body: JSON.stringify({ pause, fault }) });
+/** Lets the model wait `pause` seconds before each piece of its answer, fail as `fault` names, and invent the sentence at a place. */
+export async function steer(pause: number, fault = "", invents: number | null = null): Promise<void> {
+  await fetch(CONTROL, { method: "PUT", body: JSON.stringify({ pause, fault, invents }) });
 }
 
 export async function heard(): Promise<Heard> {

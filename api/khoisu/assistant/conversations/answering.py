@@ -1,25 +1,24 @@
 """The one place where a conversation asks the machine."""
 
-from collections.abc import Sequence
 from typing import Annotated, NamedTuple
 from uuid import UUID
 
 from fastapi import Depends, Request
 
 from khoisu.assistant.answering import Assistant
+from khoisu.assistant.conversations.question_repository import Before
 from khoisu.assistant.generation.writer import Draft, Writer
 from khoisu.assistant.schemas import Answer
 from khoisu.kit.lang import Lang
 
 
 class Asking(NamedTuple):
-    """A question as typed, the stored questions before it, the language of the page, the account of who asks, their yes to a model abroad."""
+    """A question as typed, what was stored before it, the language of the page, the account of who asks."""
 
     question: str
-    earlier: Sequence[str]
+    before: Before
     lang: Lang
     account_id: UUID | None
-    agreed: bool = False
 
 
 class Machine:
@@ -32,8 +31,15 @@ class Machine:
 
     async def __call__(self, asked: Asking) -> Answer:
         """The answer, without waiting for a model."""
+        before = asked.before
         reply = await self._assistant.reply(
-            self._writer, asked.question, asked.lang, asked.account_id, asked.earlier, agreed=asked.agreed
+            self._writer,
+            asked.question,
+            asked.lang,
+            asked.account_id,
+            before.questions,
+            before.talk,
+            agreed=before.agreed,
         )
         self.draft = reply.draft
         return reply.answer

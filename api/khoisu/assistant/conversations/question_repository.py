@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -15,15 +15,24 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.assistant.conversations.access import Owner
 from khoisu.assistant.conversations.models import Head
 from khoisu.assistant.conversations.stored_answers import Part
+from khoisu.assistant.generation.prompt import Turn
+from khoisu.assistant.schemas import EndState
+from khoisu.assistant.tools.schemas import OwnWorkCard
 from khoisu.kit.db import Database
 from khoisu.kit.sql.statements import Row, Statement
 
 REMEMBERED = 6
 """Questions of a conversation that the next one is understood by."""
-_LAST = f"SELECT so, cau_hoi FROM cau_hoi_tro_ly WHERE hoi_thoai_id = c.id ORDER BY so DESC LIMIT {REMEMBERED}"  # noqa: S608 - no values
-_BEFORE = f"""SELECT ARRAY(SELECT q.cau_hoi FROM ({_LAST}) q ORDER BY q.so) AS questions, c.dong_y_ai_luc IS NOT NULL AS agreed
-FROM hoi_thoai c
-WHERE c.id = $1 AND (c.account_id = $2 OR (c.khach_hash = $3 AND c.cap_nhat_luc >= $4))"""  # noqa: S608 - no values
+_ANSWERED: tuple[EndState, ...] = ("TRA_LOI", "TRA_CUU")
+_OWN_CARDS = get_args(OwnWorkCard.model_fields["loai"].annotation)
+_PARTS_OF = "FROM phan_tra_loi p WHERE p.hoi_thoai_id = q.hoi_thoai_id AND p.so = q.so AND p.loai"
+_BEFORE = f"""SELECT c.dong_y_ai_luc IS NOT NULL AS agreed, q.cau_hoi AS question, q.luc >= c.dong_y_ai_luc AS since_yes,
+  q.trang_thai IN {_ANSWERED} AND NOT EXISTS (SELECT {_PARTS_OF} = 'the' AND p.noi_dung ->> 'loai' IN {_OWN_CARDS}) AS told,
+  (SELECT p.noi_dung ->> 'cau' {_PARTS_OF} IN ('traLoiNgan', 'soan') ORDER BY p.loai DESC, p.thu_tu LIMIT 1) AS line
+FROM hoi_thoai c LEFT JOIN LATERAL (
+  SELECT * FROM cau_hoi_tro_ly WHERE hoi_thoai_id = c.id ORDER BY so DESC LIMIT {REMEMBERED}
+) q ON true
+WHERE c.id = $1 AND (c.account_id = $2 OR (c.khach_hash = $3 AND c.cap_nhat_luc >= $4)) ORDER BY q.so"""  # noqa: S608 - no values
 _OWN = """SELECT id, ngon_ngu, tao_luc, ma_yeu_cau, nguoi_giu_id, giu_luc, dong_luc, dong_y_ai_luc FROM hoi_thoai
 WHERE id = :number AND (account_id = :account OR (khach_hash = :visitor AND cap_nhat_luc >= :since))"""
 _FIND, _LOCK = Statement(_OWN), Statement(f"{_OWN} FOR UPDATE")
@@ -51,10 +60,14 @@ SELECT so, loai, thu_tu, noi_dung FROM phan_tra_loi WHERE hoi_thoai_id = :number
 
 
 class Before(NamedTuple):
-    """What came before a question in its conversation: the last ones, the oldest first, and the yes to a model abroad."""
+    """What came before a question in its conversation: the last ones, the oldest first, and the yes to a model abroad.
+
+    `talk` are those of them that a model may be told: answered by the machine, and not with anybody's own orders or dossiers.
+    """
 
     questions: Sequence[str] = ()
     agreed: bool = False
+    talk: Sequence[Turn] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +86,12 @@ class Asked:
 async def read_before(database: Database, owner: Owner, number: UUID, since: datetime) -> Before | None:
     """What came before the next question of the owner's conversation, None when there is no such conversation. Holds no connection."""
     pool = await database.reader()
-    row = await pool.fetchrow(_BEFORE, number, owner.account_id, owner.visitor, since)
-    return None if row is None else Before(tuple(row["questions"]), row["agreed"])
+    rows = await pool.fetch(_BEFORE, number, owner.account_id, owner.visitor, since)
+    if not rows:
+        return None
+    asked = [row for row in rows if row["question"] is not None]
+    talk = [Turn(row["question"], row["line"] or "", row["since_yes"] or False) for row in asked if row["told"]]
+    return Before([row["question"] for row in asked], rows[0]["agreed"], talk)
 
 
 async def find_head(

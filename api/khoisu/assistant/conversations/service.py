@@ -84,8 +84,7 @@ FIRST = Before()
 async def ask_machine(machine: Machine, owner: Owner, typed: str, lang: Lang, before: Before = FIRST) -> Replied:
     """Ask the machine, with no connection held: it looks things up on connections of its own."""
     began = perf_counter()
-    asked = Asking(without_identifiers(typed), before.questions, lang, owner.account_id, before.agreed)
-    answer = await machine(asked)
+    answer = await machine(Asking(without_identifiers(typed), before, lang, owner.account_id))
     return Replied(answer, round((perf_counter() - began) * 1000))
 
 

@@ -2,9 +2,9 @@
 
 from datetime import datetime, timedelta
 
-from khoisu.assistant.schemas import Answer, WritingState
+from khoisu.assistant.schemas import WRITTEN, Answer, WritingState
 
-SHOWN: frozenset[WritingState] = frozenset({"DANG_SOAN", "DA_SOAN", "DA_DUNG"})
+SHOWN: frozenset[WritingState] = frozenset({"DANG_SOAN", *WRITTEN, "DA_DUNG"})
 """States whose sentences are shown; after any other end the quotations stand alone."""
 STALE = timedelta(seconds=6)
 """So long after the longest that an answer is written: the process that wrote it is gone."""

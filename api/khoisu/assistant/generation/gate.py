@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from calendar import month_name
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
@@ -23,8 +24,10 @@ Refusal = Literal[
     "KHAC_NGUOI",
     "NGON_NGU",
     "DO_DANG",
+    "DUA_CAU_BO",
 ]
-"""Characters, mark-up, address, citation, part of the prompt, number, no support, turned negation, another party, language, broken off."""
+"""Characters, mark-up, address, citation, part of the prompt, number, no support, turned negation, another party, language, broken off;
+and, though borne out itself, nothing without a sentence before it that was refused."""
 SUPPORT = 0.7
 """Part of a sentence's content words that the cited passage has."""
 LONGEST = 600
@@ -171,6 +174,12 @@ _SPELT: dict[Lang, frozenset[str]] = {
     ),
 }
 
+_MONTHS = {name.lower(): number for number, name in enumerate(month_name) if name}
+_MONTH = "|".join(_MONTHS)
+_NAMED_DAY = re.compile(rf"\b(\d{{1,2}}) (?:tháng )?(\d{{1,2}}|{_MONTH}),? (?:năm )?((?:19|20)\d\d)\b")
+_NAMED_MONTH = re.compile(rf"\b({_MONTH}) (\d{{1,2}}),? ((?:19|20)\d\d)\b")
+_DATE = re.compile(r"(?:\bngày )?\b(\d{1,2})[/-](\d{1,2})[/-]((?:19|20)\d\d)\b")
+
 
 def refusal_of(sentence: str, evidence: Sequence[Evidence], lang: Lang) -> Refusal | None:
     """Why a sentence may not be shown; None when it may. `evidence` is what the model was given."""
@@ -229,8 +238,10 @@ def _unsupported(body: str, cited: Sequence[Evidence], lang: Lang) -> Refusal | 
     having = {word for piece in sources for word in folded_words(piece, lang)}
     if sum(word in having for word in said) < SUPPORT * len(said):
         return "KHONG_CAN_CU"
-    clauses = [clause for piece in sources for clause in _CLAUSE.split(piece)]
-    nearest = max((*sources, *clauses), key=lambda piece: _nearness(said, piece, lang))
+    # A heading says nothing of its own.
+    pieces = [piece for one in cited for piece in one.pieces] or sources
+    clauses = [clause for piece in pieces for clause in _CLAUSE.split(piece)]
+    nearest = max((*pieces, *clauses), key=lambda piece: _nearness(said, piece, lang))
     if not _numbers_stand_there(body, nearest, lang):
         return "CON_SO"
     if _polarity(body, lang) != _polarity(nearest, lang) or _new_terms(_DIRECTIONS[lang], body, nearest):
@@ -270,8 +281,8 @@ def _numbers_stand_there(body: str, source: str, lang: Lang) -> bool:
 
 
 def _with_neighbours(text: str, lang: Lang) -> Iterator[tuple[str, str, frozenset[str]]]:
-    """Each number, the word after it, and the two content words before it."""
-    composed = unicodedata.normalize("NFC", text).lower()
+    """Each number, the word after it, none after a date, and the two content words before it."""
+    composed = _dates_alike(unicodedata.normalize("NFC", text).lower())
     tokens = re.findall(r"\d+(?:[.,/:\-]\d+)*|%|[^\W\d_]+", composed)
     for at, token in enumerate(tokens):
         if token[0].isdigit() or token in _SPELT[lang]:
@@ -279,7 +290,14 @@ def _with_neighbours(text: str, lang: Lang) -> Iterator[tuple[str, str, frozense
             unit = " ".join(after if after and after[0] in _COUNTED else after[:1])
             before = [one for one in tokens[max(0, at - 6) : at] if one not in _SPELT[lang] and one.isalpha()]
             content = [word for one in before for word in folded_words(one, lang) if word not in _LIGHT[lang]]
-            yield token, unit, frozenset(content[-2:])
+            yield token, "" if _DATE.fullmatch(token) else unit, frozenset(content[-2:])
+
+
+def _dates_alike(text: str) -> str:
+    """The text with each date as 1/7/2026, however it was written."""
+    said = _NAMED_DAY.sub(lambda day: f"{day[1]}/{_MONTHS.get(day[2], day[2])}/{day[3]}", text)
+    said = _NAMED_MONTH.sub(lambda day: f"{day[2]}/{_MONTHS[day[1]]}/{day[3]}", said)
+    return _DATE.sub(lambda day: f"{int(day[1])}/{int(day[2])}/{day[3]}", said)
 
 
 def _polarity(text: str, lang: Lang) -> tuple[bool, bool]:

@@ -9,13 +9,13 @@ from khoisu.assistant.generation import repository
 from khoisu.assistant.generation.budget import Budget, most_of_a_call
 from khoisu.assistant.generation.compose import Composed, compose
 from khoisu.assistant.generation.instructions import commands_the_machine
-from khoisu.assistant.generation.prompt import Evidence, evidence_of, may_be_evidence, messages
+from khoisu.assistant.generation.prompt import Evidence, Turn, evidence_of, may_be_evidence, messages
 from khoisu.assistant.generation.settings import MOST_PASSAGES, Mode, ModelSettings, generation_mode, mode_after
 from khoisu.assistant.link_schemas import PassageLink
 from khoisu.assistant.passage_search import Hit
 from khoisu.assistant.schemas import WritingState, WrittenSentence
 from khoisu.assistant.tools.sources import link_to
-from khoisu.integrations.model.door import Endpoint, ModelDoor, Patience
+from khoisu.integrations.model.door import Endpoint, Message, ModelDoor, Patience
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
@@ -30,24 +30,32 @@ OnWritten = Callable[[WrittenSentence], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What a model may be asked: the question, its language, numbered evidence and where each item stands."""
+    """What a model may be asked: the question, its language, numbered evidence, where each item stands, and the talk before it."""
 
     question: str
     lang: Lang
     evidence: tuple[Evidence, ...]
     links: tuple[PassageLink, ...]
+    talk: tuple[Turn, ...] = ()
+
+    @property
+    def given(self) -> list[Message]:
+        """What the model is given."""
+        return messages(self.question, self.evidence, self.lang, self.talk)
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """How the writing ended, and the sentences that may be shown."""
+    """How the writing ended, the sentences that may be shown, and the fault of the model or why the gate refused others."""
 
     state: WritingState
     sentences: tuple[WrittenSentence, ...] = ()
     fault: str = ""
 
 
-def draft_of(question: str, lang: Lang, hits: Sequence[Hit], most: int = MOST_PASSAGES) -> Draft | None:
+def draft_of(
+    question: str, lang: Lang, hits: Sequence[Hit], most: int = MOST_PASSAGES, talk: Sequence[Turn] = ()
+) -> Draft | None:
     """A draft from at most so many passages in force; None when there is none to write from, or the question is a command to the machine."""
     if commands_the_machine(question):
         return None
@@ -55,7 +63,7 @@ def draft_of(question: str, lang: Lang, hits: Sequence[Hit], most: int = MOST_PA
     chosen = [hit.passage for hit in hits if may_be_evidence(hit.passage, today)][:most]
     if not chosen:
         return None
-    return Draft(question, lang, tuple(map(evidence_of, chosen)), tuple(map(link_to, chosen)))
+    return Draft(question, lang, tuple(map(evidence_of, chosen)), tuple(map(link_to, chosen)), tuple(talk))
 
 
 class Writer:
@@ -112,11 +120,11 @@ class Writer:
             if on_written is not None:
                 await on_written(written_sentence(sentence))
 
-        composed = await compose(self._door, draft.question, draft.evidence, draft.lang, tell)
+        composed = await compose(self._door, draft.given, draft.evidence, draft.lang, tell)
         return _ending(composed)
 
     async def _has_room(self, draft: Draft) -> bool:
-        cost = most_of_a_call(messages(draft.question, draft.evidence, draft.lang), self._settings)
+        cost = most_of_a_call(draft.given, self._settings)
         budget = Budget(self._settings.day_tokens, self._settings.day_dong)
         today = clock.today()
         async with self._database.single_statement() as session:
@@ -144,6 +152,8 @@ def _ending(composed: Composed) -> Written:
     if composed.fault is not None:
         log.warning("assistant_model_failed", fault=composed.fault)
         return Written("MO_HINH_LOI", fault=composed.fault)
-    if not composed.usable:
-        return Written("KHONG_DAT", fault=",".join(dict.fromkeys(one.why for one in composed.refused)))
-    return Written("DA_SOAN", tuple(map(written_sentence, composed.sentences)))
+    refused = ",".join(dict.fromkeys(one.why for one in composed.refused))
+    if not composed.sentences:
+        return Written("KHONG_DAT", fault=refused)
+    state: WritingState = "SOAN_MAT_DAU" if composed.opening_lost else "SOAN_BOT_CAU" if refused else "DA_SOAN"
+    return Written(state, tuple(map(written_sentence, composed.sentences)), refused)

@@ -4,9 +4,8 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.assistant.office.schemas import AssistantDay, StateCount
-from khoisu.assistant.schemas import WritingState
+from khoisu.assistant.schemas import WRITTEN
 
-WRITTEN: WritingState = "DA_SOAN"
 _DAY = "(luc AT TIME ZONE 'Asia/Ho_Chi_Minh')::date"
 _TODAY = "(now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date"
 # The day of a hand-over is the day of the first question that waited for a person.
@@ -17,7 +16,7 @@ WITH days AS (
   SELECT {_DAY} AS ngay, count(*) AS tong, count(*) FILTER (WHERE danh_gia = 'HUU_ICH') AS huu_ich,
     count(*) FILTER (WHERE danh_gia = 'CHUA_TOT') AS chua_tot,
     count(DISTINCT hoi_thoai_id) AS hoi_thoai,
-    count(*) FILTER (WHERE soan_trang_thai = '{WRITTEN}') AS ai_soan,
+    count(*) FILTER (WHERE soan_trang_thai IN {WRITTEN}) AS ai_soan,
     coalesce(percentile_disc(0.5) WITHIN GROUP (ORDER BY mili_giay), 0) AS giua
   FROM cau_hoi_tro_ly WHERE luc >= ({_TODAY} - (:days - 1))::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
   GROUP BY 1

@@ -26,7 +26,7 @@ async def try_model(database: Database, typed: str) -> str:
         return "not asked: the rules decline this question, or no published passage answers it\n"
     if (draft := draft_of(question, lang, hits, chosen.passages)) is None:
         return "not asked: a command to the machine, or every passage cites a law that has ended\n"
-    composed = await compose(door_of(chosen), draft.question, draft.evidence, lang)
+    composed = await compose(door_of(chosen), draft.given, draft.evidence, lang)
     evidence = [f"[{number}] {link.lien_ket}" for number, link in enumerate(draft.links, start=1)]
     return "\n".join([*evidence, *_verdict(composed), ""])
 
@@ -35,4 +35,4 @@ def _verdict(composed: Composed) -> list[str]:
     if composed.fault is not None:
         return [f"fault: {composed.fault}; not usable"]
     refused = [f"refused: {why}: {sentence}" for why, sentence in composed.refused]
-    return [*composed.sentences, *refused, *([] if composed.usable else ["not usable"])]
+    return [*composed.sentences, *refused, *([] if composed.sentences else ["not usable"])]

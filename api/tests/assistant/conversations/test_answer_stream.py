@@ -20,7 +20,7 @@ from khoisu.assistant.conversations.models import AnswerPart, AskedQuestion, Con
 from khoisu.assistant.conversations.stored_answers import to_rows
 from khoisu.assistant.conversations.writing import Writings
 from khoisu.assistant.conversations.writing_repository import Key
-from khoisu.assistant.conversations.writing_states import STALE
+from khoisu.assistant.conversations.writing_states import SHOWN, STALE
 from khoisu.assistant.generation.settings import ModelSettings, longest_writing
 from khoisu.assistant.generation.writer import choose_writer
 from khoisu.assistant.link_schemas import PassageLink
@@ -42,7 +42,7 @@ SENTENCES = [
     WrittenSentence(cau="Thành viên góp đủ vốn trong 90 ngày.", nguon=[1]),
     WrittenSentence(cau="Góp trễ thì giảm vốn trong 30 ngày.", nguon=[1, 2]),
 ]
-WITH_SENTENCES = {"DANG_SOAN", "DA_SOAN", "DA_DUNG"}
+WITH_SENTENCES: frozenset[str] = SHOWN
 STATES: list[str] = ["TRICH", *get_args(WritingState)]
 
 

@@ -18,6 +18,7 @@ from khoisu.integrations.model.door import Message
 from khoisu.kit.db import Database
 from tests.assistant.conftest import ASK
 from tests.assistant.conversations.conftest import QUESTION, THREADS, Start, visitor
+from tests.assistant.conversations.test_answer_stream import STREAM, parts_of, sentences_in
 from tests.assistant.conversations.test_threads import stored
 from tests.assistant.writing_models import give_model, quoting
 from tests.integrations.model.fake_server import FakeModel, running
@@ -239,3 +240,35 @@ async def test_a_forged_history_is_inert(
         last = fake.asked[-1]["messages"]
     assert [one["role"] for one in last] == ["system", "user"]
     assert "bỏ mọi quy tắc" not in last[1]["content"]
+
+
+@pytest.mark.req("S1.4")
+@pytest.mark.parametrize(("invents", "state"), [(0, "SOAN_MAT_DAU"), (1, "SOAN_BOT_CAU")], ids=["the first", "another"])
+async def test_a_refused_sentence_is_left_out_of_what_is_streamed_and_stored(
+    invents: int,
+    state: str,
+    app: FastAPI,
+    client: httpx.AsyncClient,
+    database: Database,
+    start: Start,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    me = visitor()
+    async with running(FakeModel(answers=quoting)) as fake:
+        give_model(app, fake, monkeypatch)
+        whole = (await start(me))["cauHoi"][0]["traLoi"]["soan"]
+        fake.answers = lambda asked: quoting(asked, invents)
+        thread = await start(me)
+        streamed = await client.post(
+            f"{THREADS}/{thread['id']}/cau-hoi", json={"cauHoi": QUESTION}, headers=me | STREAM
+        )
+    answer = thread["cauHoi"][0]["traLoi"]
+    assert answer["soanTrangThai"] == state
+    assert answer["soan"] == whole
+    assert len(whole) >= 2
+    parts = parts_of(streamed.text)
+    assert "777" not in streamed.text
+    assert len(sentences_in(parts)) == len(whole)
+    assert parts[-2]["data"] == {"soanTrangThai": state, "rutLai": False}
+    rows = await stored(database, "SELECT soan_loi FROM cau_hoi_tro_ly WHERE soan_trang_thai LIKE 'SOAN_%'")
+    assert [row["soan_loi"] for row in rows] == ["KHONG_CAN_CU"] * 2

@@ -119,14 +119,87 @@ def test_an_address_is_refused_also_where_the_next_word_begins_without_a_blank(g
     assert judge(said, VI, "vi").sentences == ()
 
 
-def test_a_refused_first_sentence_or_more_than_a_third_gives_the_quotations() -> None:
-    good, bad = GOOD, "Phí là 7 triệu đồng [1]."
-    assert judge(good, VI, "vi").sentences == (good,)
-    assert not judge(f"{bad} {good} {good} {good}", VI, "vi").usable
-    assert not judge(f"{good} {bad}", VI, "vi").usable
-    assert judge(f"{good} {good} {bad}", VI, "vi").sentences == (good, good)
-    assert not judge("[0]", VI, "vi").usable
-    assert not judge("", VI, "vi").usable
+BAD = "Phí là 7 triệu đồng [1]."
+SECOND = "Thành viên phải góp đủ vốn trong 90 ngày [2]."
+CALL_US = "Gọi 0901 234 567 để đăng ký hồ sơ [1]."
+
+
+@pytest.mark.req("S1.4")
+@pytest.mark.parametrize(
+    ("said", "shown", "opening_lost"),
+    [
+        ([GOOD, SECOND], [GOOD, SECOND], False),
+        ([GOOD, BAD, SECOND], [GOOD, SECOND], False),
+        ([GOOD, BAD], [GOOD], False),
+        ([BAD, SECOND, GOOD], [SECOND, GOOD], True),
+        ([BAD, SECOND, BAD, GOOD], [SECOND, GOOD], True),
+        # More refused than shown, two in a row at the beginning, and what somebody else made the model write.
+        ([BAD, SECOND, BAD], [], True),
+        ([BAD, BAD, GOOD, GOOD, GOOD], [], True),
+        ([GOOD, SECOND, CALL_US, GOOD], [], False),
+        (["[0]"], [], True),
+        ([], [], True),
+    ],
+)
+def test_a_refused_sentence_goes_alone(said: list[str], shown: list[str], *, opening_lost: bool) -> None:
+    judged = judge(" ".join(said), VI, "vi")
+    assert judged.sentences == tuple(shown)
+    assert judged.opening_lost is opening_lost
+
+
+@pytest.mark.parametrize(
+    ("lang", "leaning", "standing"),
+    [
+        ("vi", "Tuy nhiên, {}", "{}"),
+        ("vi", "Thời hạn này: {}", "Bạn phải biết: {}"),
+        ("vi", "Trường hợp đó, {}", "Theo quy định, {}"),
+        ("vi", "Nếu vậy, {}", "Nếu là thành viên, {}"),
+        ("en", "However, {}", "{}"),
+        ("en", "Within this period {}", "After registration {}"),
+    ],
+)
+def test_what_leans_on_a_refused_sentence_goes_with_it(lang: Lang, leaning: str, standing: str) -> None:
+    says = {
+        "vi": ("thành viên phải góp đủ vốn trong 90 ngày [1].", PASSAGES["gop_von"]),
+        "en": ("the tax office opens the account within 10 working days after registration [1].", PASSAGES["seal"]),
+    }
+    said, passage = says[lang]
+    good = said[0].upper() + said[1:]
+    refused = "Đây là câu không có nguồn." if lang == "vi" else "Nobody says this."
+    for begun, kept in ((leaning, 0), (standing, 1)):
+        sentence = begun.format(said if begun != "{}" else good)
+        assert len(judge(f"{good} {sentence}", [passage], lang).sentences) == 2, sentence
+        assert len(judge(f"{good} {refused} {sentence}", [passage], lang).sentences) == 1 + kept, sentence
+
+
+LICENCE = [
+    Evidence("Lệ phí môn bài", ("Lệ phí môn bài đã bãi bỏ từ 01/01/2026 theo Nghị quyết 198.",)),
+    Evidence("Licence fee", ("The licence fee has been abolished since 1 January 2026.",)),
+]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "shown"),
+    [
+        ("vi", "Không, lệ phí môn bài đã bãi bỏ từ 01/01/2026 [1].", "Lệ phí môn bài đã bãi bỏ từ 01/01/2026 [1]."),
+        ("vi", "Không. Lệ phí môn bài đã bãi bỏ từ 1/1/2026 [1].", "Lệ phí môn bài đã bãi bỏ từ 1/1/2026 [1]."),
+        ("vi", "Dạ có ạ, lệ phí môn bài đã bãi bỏ [1].", "Lệ phí môn bài đã bãi bỏ [1]."),
+        ("vi", "**Lệ phí môn bài** đã bãi bỏ 【1】.", "Lệ phí môn bài đã bãi bỏ [1]."),
+        ("vi", "Lệ phí môn bài đã bãi bỏ [1, 1].", "Lệ phí môn bài đã bãi bỏ [1][1]."),
+        (
+            "vi",
+            "Từ ngày 1 tháng 1 năm 2026, lệ phí môn bài đã bãi bỏ [1].",
+            "Từ ngày 1 tháng 1 năm 2026, lệ phí môn bài đã bãi bỏ [1].",
+        ),
+        ("vi", "Lệ phí môn bài đã bãi bỏ từ ngày 1 tháng 2 năm 2026 [1].", None),
+        ("vi", "Không, lệ phí môn bài không bãi bỏ [1].", None),
+        ("en", "No, the licence fee has been abolished since January 1, 2026 [2].", "The licence fee has been abolished since January 1, 2026 [2]."),
+        ("en", "The licence fee has been abolished since 01/01/2026 [2].", "The licence fee has been abolished since 01/01/2026 [2]."),
+        ("en", "The licence fee has been abolished since 1 February 2026 [2].", None),
+    ],
+)  # fmt: skip
+def test_spoken_answers_are_shown_without_what_no_source_bears_out(lang: Lang, said: str, shown: str | None) -> None:
+    assert judge(said, LICENCE, lang).sentences == ((shown,) if shown else ())
 
 
 @pytest.mark.parametrize("mark", ["- ", "* ", "• ", "1. ", "12) "])
@@ -140,19 +213,22 @@ def test_the_marks_of_a_list_are_left_out_and_are_no_sentence(mark: str, cut: in
     assert judging.verdict().sentences == (GOOD, GOOD)
 
 
-def test_a_first_sentence_without_an_end_is_refused_before_it_ends() -> None:
+@pytest.mark.parametrize("before", ["", f"{GOOD} "])
+def test_a_sentence_without_an_end_is_refused_before_it_ends_and_nothing_is_shown(before: str) -> None:
     judging = Judge(VI, "vi")
+    judging.feed(before)
     for number in range(200):
         judging.feed(f"[{number}] ")
-        if judging.starts_badly:
+        if judging.is_given_up:
             break
     assert [one.why for one in judging.refused] == ["KY_TU"]
     assert number < 199
+    assert judging.verdict().sentences == ()
 
 
 def test_an_abbreviation_ends_no_sentence_and_what_is_broken_off_is_not_shown() -> None:
     evidence = [Evidence("Forms", ("The form for a branch is Form No. 17 of Circular 68.",))]
-    assert judge("The form for a branch is Form No. 17 of Circular 68 [1].", evidence, "en").usable
+    assert judge("The form for a branch is Form No. 17 of Circular 68 [1].", evidence, "en").sentences
     begun = judge(f"{GOOD} {GOOD} Hồ sơ hợp lệ [1] được cấp giấy chứng nhận", VI, "vi")
     assert begun.sentences == (GOOD, GOOD)
     assert [one.why for one in begun.refused] == ["DO_DANG"]

@@ -65,6 +65,7 @@ export default function ThreadScreen({
           <QuestionForm
             once={start.once}
             label={taken ? m.assistant_write_person() : m.assistant_follow()}
+            send={taken ? m.assistant_write_send() : undefined}
             asked={thread.cauHoi.length}
             anew={talk.daDong}
           />

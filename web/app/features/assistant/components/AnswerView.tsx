@@ -147,16 +147,21 @@ function Further({ answer }: { answer: Answer }) {
   );
 }
 
-/** Whether a first line says already that there is no answer. */
+const UNANSWERED: ReadonlySet<string> = new Set(["KHONG_BIET", "GAN_NHAT", "NGOAI_PHAM_VI"]);
+
+/** Whether the rest says it already: each quotation that it is one, a first line that there is no answer. */
 function saysItself({ trangThai, traLoiNgan }: Answer): boolean {
-  return Boolean(traLoiNgan?.length) && (trangThai === "KHONG_BIET" || trangThai === "GAN_NHAT");
+  return trangThai === "TRA_LOI" || (Boolean(traLoiNgan?.length) && UNANSWERED.has(trangThai));
 }
 
-/** An answer as it is shown, from its first line to the related pages. */
-export function ShownAnswer({ answer }: { answer: Answer }) {
+type ShownProps = { answer: Answer; written?: ReactNode; toPerson?: boolean };
+
+/** An answer as it is shown, from its first line to the related pages; below our own first lines what a model has written. */
+export function ShownAnswer({ answer, written, toPerson = false }: ShownProps) {
   return (
     <>
-      <ShortAnswers answers={answer.traLoiNgan ?? []} lang={answer.ngonNgu} />
+      <ShortAnswers answers={answer.traLoiNgan ?? []} lang={answer.ngonNgu} toPerson={toPerson} />
+      {written}
       {!saysItself(answer) && (
         <p
           className={answer.traLoiNgan ? parts.soft : `${parts.soft} ${styles.said}`}

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
+import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { useScripts } from "~/ui/analytics/use-scripts";
 import { TextAreaField } from "~/ui/form/fields";
@@ -12,17 +13,36 @@ import { useFailureOf } from "./use-failure-of";
 
 type QuestionProps = {
   once?: string;
-  /** What the box is called in a conversation, where what must not be typed is known. */
+  /** What the box is called in a conversation, where what must not be typed is known, and its button. */
   label?: string;
+  send?: string;
   asked?: number;
   /** Whether it begins another conversation: this one was closed, perhaps while somebody was typing. */
   anew?: boolean;
 };
 
+/** The refusal of a question that cannot leave the device: the page with the talk stays, and so does what was typed. */
+function offlineFailure(): FormFailure {
+  const message = m.assistant_offline();
+  return {
+    failed: true,
+    code: "offline",
+    message,
+    errors: [{ truong: "cauHoi", ma: "offline", thongBao: message }],
+    values: {},
+  };
+}
+
 /** Where a question is typed; works before scripts load. Emptied once the question is one of the `asked`; the focus stays in it. */
-export function QuestionForm({ once, label, asked = 0, anew }: QuestionProps) {
-  const failure = useFailureOf("ask");
+export function QuestionForm({ once, label, send, asked = 0, anew }: QuestionProps) {
+  const refused = useFailureOf("ask");
+  const [offline, setOffline] = useState<FormFailure>();
+  const failure = offline ?? refused;
   const further = label !== undefined;
+  const holdOffline = (event: FormEvent) => {
+    if (!navigator.onLine) event.preventDefault();
+    setOffline(navigator.onLine ? undefined : offlineFailure());
+  };
   const follows = useScripts();
   const form = useRef<HTMLFormElement>(null);
   const answered = useRef(asked);
@@ -35,6 +55,7 @@ export function QuestionForm({ once, label, asked = 0, anew }: QuestionProps) {
     <PostForm
       failure={failure}
       ref={form}
+      onSubmit={holdOffline}
       action={anew ? "/tro-ly-ai" : undefined}
       className={further ? `${parts.stackSmall} ${parts.pair} ${parts.foot} ${styles.composer}` : undefined}
     >
@@ -48,7 +69,7 @@ export function QuestionForm({ once, label, asked = 0, anew }: QuestionProps) {
         failure={failure}
       />
       <SubmitButton name="intent" value="ask" size={further ? "md" : "lg"} className={parts.start}>
-        {m.assistant_send()}
+        {send ?? m.assistant_send()}
       </SubmitButton>
       {!further && <p className={parts.small}>{m.assistant_question_hint()}</p>}
     </PostForm>

@@ -23,9 +23,9 @@ function Step({ step }: { step: NonNullable<ShortAnswer["buocTiep"]> }) {
   );
 }
 
-type OneProps = { answer: ShortAnswer; lang: string; only: boolean };
+type OneProps = { answer: ShortAnswer; lang: string; step: ShortAnswer["buocTiep"] };
 
-function One({ answer, lang, only }: OneProps) {
+function One({ answer, lang, step }: OneProps) {
   const locale = useLocale();
   const { nguon, buocTiep } = answer;
   return (
@@ -37,14 +37,20 @@ function One({ answer, lang, only }: OneProps) {
           {m.assistant_source()} <Link to={passageHref(nguon, locale)}>{nguon.ten}</Link>
         </p>
       )}
-      {buocTiep && (only || buocTiep.loai !== "NGUOI_THAT") && <Step step={buocTiep} />}
+      {step && <Step step={step} />}
     </div>
   );
 }
 
-type ShortAnswersProps = { answers: ShortAnswer[]; lang: string };
+type ShortAnswersProps = { answers: ShortAnswer[]; lang: string; toPerson: boolean };
 
-/** The answer itself, before anything that it rests on: a first line for each thing that was asked. */
-export function ShortAnswers({ answers, lang }: ShortAnswersProps) {
-  return answers.map((one) => <One key={one.cau} answer={one} lang={lang} only={answers.length === 1} />);
+/** The answer itself, before anything that it rests on: a first line for each thing that was asked; `toPerson`: also with the way to a person. */
+export function ShortAnswers({ answers, lang, toPerson }: ShortAnswersProps) {
+  return answers.map((one, place) => {
+    const { buocTiep: step } = one;
+    const wanted = step?.loai !== "NGUOI_THAT" || (toPerson && answers.length === 1);
+    // Once is enough, below the last answer that leads there.
+    const later = answers.slice(place + 1).some(({ buocTiep }) => buocTiep?.lienKet === step?.lienKet);
+    return <One key={one.cau} answer={one} lang={lang} step={wanted && !later ? step : null} />;
+  });
 }

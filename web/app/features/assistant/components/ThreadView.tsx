@@ -63,11 +63,13 @@ type AskedProps = {
   thread: string;
   asked: Asked;
   newest: boolean;
+  /** Whether a person can still be asked, and whether the button for that stands below this answer. */
+  reachable: boolean;
   person: boolean;
   words: WritingWords | null;
 };
 
-function AskedView({ thread, asked, newest, person, words }: AskedProps) {
+function AskedView({ thread, asked, newest, reachable, person, words }: AskedProps) {
   const id = newest ? "tra-loi" : `tra-loi-${asked.so}`;
   const state = asked.traLoi?.soanTrangThai;
   const writes = words !== null && state && state !== "CHUA_DONG_Y";
@@ -79,10 +81,21 @@ function AskedView({ thread, asked, newest, person, words }: AskedProps) {
   if (!asked.traLoi) return <Turn id={id} question={asked.cauHoi} name={m.assistant_message()} />;
   return (
     <Turn id={id} question={asked.cauHoi} name={m.assistant_asked()}>
-      {writes && (
-        <WrittenView thread={thread} place={asked.so} answer={asked.traLoi} words={words} newest={newest} />
-      )}
-      <ShownAnswer answer={asked.traLoi} />
+      <ShownAnswer
+        answer={asked.traLoi}
+        toPerson={reachable && !person}
+        written={
+          writes && (
+            <WrittenView
+              thread={thread}
+              place={asked.so}
+              answer={asked.traLoi}
+              words={words}
+              newest={newest}
+            />
+          )
+        }
+      />
       {person && (
         <a
           href="#chuyen"
@@ -123,6 +136,7 @@ type ThreadProps = { thread: Thread; talk: ShownTalk; words: WritingWords | null
 /** All questions, answers and words of our people, the oldest first, then the person who has taken over. */
 export function ThreadView({ thread, talk, words }: ThreadProps) {
   const last = thread.cauHoi.at(-1)?.so;
+  const reachable = thread.nguoiThat === null;
   return (
     <Spoken>
       {inOrder(thread.cauHoi, talk.loi).map((one) =>
@@ -132,7 +146,8 @@ export function ThreadView({ thread, talk, words }: ThreadProps) {
             thread={thread.id}
             asked={one}
             newest={one.so === last}
-            person={one.so === last && thread.nguoiThat === null && !talk.dangGiu && wasNoHelp(thread)}
+            reachable={reachable}
+            person={one.so === last && reachable && !talk.dangGiu && wasNoHelp(thread)}
             words={words}
           />
         ) : (

@@ -49,7 +49,7 @@ type SourcesProps = { links: PassageLink[]; sentences: WrittenSentence[]; title:
 
 function Sentences({ sentences, links, lang }: SentencesProps) {
   return (
-    <div lang={lang}>
+    <div lang={lang} className={parts.stackSmall}>
       {sentences.map(({ cau, nguon }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only added at the end
         <p key={place}>
@@ -78,25 +78,32 @@ function StopForm({ place, label }: { place: number; label: string }) {
 
 type WrittenProps = { thread: string; place: number; answer: Answer; words: WritingWords; newest: boolean };
 
-/** What a model has written of an answer, sentence by sentence and set apart from the quotations. */
+/** What a model has written of an answer, sentence by sentence and set apart from the quotations; a line where it wrote nothing. */
 export function WrittenView({ thread, place, answer, words, newest }: WrittenProps) {
   const { sentences, state } = useWritten(thread, place, answer);
   const told = words.states[state] ?? words.other;
   useSpoken(newest ? told : null);
   const links = answer.canCu ?? [];
   const writing = state === "DANG_SOAN";
+  if (sentences.length === 0 && !writing) {
+    return (
+      <p className={`${parts.soft} ${parts.below}`} data-state={state}>
+        {told}
+      </p>
+    );
+  }
   return (
     <section
-      className={`${parts.stackSmall} ${parts.farApart} ${parts.padWide} ${parts.corners} ${parts.textHeads} ${styles.written}`}
+      className={`${parts.stackSmall} ${parts.padWide} ${parts.corners} ${parts.textHeads} ${styles.written}`}
       aria-label={m.assistant_written()}
       data-state={state}
     >
       <h3>{m.assistant_written()}</h3>
-      {(sentences.length > 0 || writing) && <p className={parts.soft}>{words.note}</p>}
       <Sentences sentences={sentences} links={links} lang={answer.ngonNgu} />
-      <p className={parts.soft}>{told}</p>
+      {state !== "DA_SOAN" && <p className={parts.soft}>{told}</p>}
       {writing && <StopForm place={place} label={words.stop} />}
       {sentences.length > 0 && <Sources links={links} sentences={sentences} title={words.sources} />}
+      {sentences.length > 0 && <p className={parts.small}>{words.note}</p>}
     </section>
   );
 }

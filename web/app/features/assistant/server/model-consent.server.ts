@@ -25,6 +25,8 @@ export function writingWords(thread: Thread): WritingWords | null {
     states: {
       DANG_SOAN: m.assistant_writing(),
       DA_SOAN: m.assistant_written_done(),
+      SOAN_BOT_CAU: m.assistant_written_less(),
+      SOAN_MAT_DAU: m.assistant_written_headless(),
       DA_DUNG: m.assistant_written_stopped(),
       KHONG_DAT: m.assistant_written_none(),
     },
