@@ -51,6 +51,7 @@ from khoisu.admin.payments import routes as staff_payments
 from khoisu.admin.payments import statement_routes as admin_statement_routes
 from khoisu.admin.payments import transfer_routes as admin_transfer_routes
 from khoisu.admin.prepared_carts import routes as admin_prepared_cart_routes
+from khoisu.admin.processes import routes as admin_process_routes
 from khoisu.admin.reference_data import routes as admin_reference_data_routes
 from khoisu.admin.reports import routes as report_routes
 from khoisu.admin.returns import routes as admin_returns_routes
@@ -174,6 +175,7 @@ ROUTERS: list[APIRouter] = [
     admin_catalog_routes.router,
     admin_price_routes.router,
     admin_delivery_routes.router,
+    admin_process_routes.router,
     admin_reference_data_routes.router,
     calculator_routes.router,
     content.router,

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from khoisu.kit.actors import ActorKind
 from khoisu.kit.lang import Text
-from khoisu.orders.progress.steps import ALL_STEPS
+from khoisu.orders.progress.steps import name_of
 
 
 class EventKind(StrEnum):
@@ -41,6 +41,11 @@ class EventKind(StrEnum):
     REISSUE_ASKED = "XIN_CAP_LAI"
     CUSTOMER_WROTE = "KHACH_NHAN_TIN"
     STAFF_WROTE = "TRA_LOI_KHACH"
+
+
+def step_name(code: str | None, vi: str | None, en: str | None) -> Text | None:
+    """The name of a step as a statement found it among those that its order keeps, else of one that every order has; None for no step."""
+    return Text(vi, en) if vi and en else name_of(code, ())
 
 
 MESSAGE = "loi_nhan"
@@ -119,9 +124,3 @@ class Logged:
     def read(cls, row: dict[str, Any]) -> "Logged":
         """From a row of the log."""
         return cls(EventKind(row["loai"]), row["luc"], row["den"], row["ly_do"], row["buoc"])
-
-
-def step_name(code: str | None) -> Text | None:
-    """The name of a step of any family of services; None for no step."""
-    step = ALL_STEPS.get(code or "")
-    return step.ten if step else None

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from khoisu.kit.lang import Lang
 from khoisu.orders.events import Logged
 from khoisu.orders.progress import timeline as progress
+from khoisu.orders.progress.steps import Step
 from khoisu.orders.schemas import ShownStep
 
 
-def shown_steps(log: Sequence[Logged], family: str, lang: Lang) -> list[ShownStep]:
-    """Every step of an order of that family of services, derived from its log (S4.13, G-16)."""
-    return [_step(step, lang) for step in progress.stepper(log, family)]
+def shown_steps(log: Sequence[Logged], steps: Sequence[Step], lang: Lang) -> list[ShownStep]:
+    """Every step of an order whose work has these steps, derived from its log (S4.13, G-16)."""
+    return [_step(step, lang) for step in progress.stepper(log, steps)]
 
 
 def _step(step: progress.ShownSteps, lang: Lang) -> ShownStep:

@@ -20,7 +20,7 @@ from khoisu.orders.errors import MoveRefused, NothingToAssign, OwnerChanged
 from khoisu.orders.events import Actor, EventKind
 from khoisu.orders.models import Order
 from khoisu.orders.presentation.order_view import OrderView, get_row
-from khoisu.orders.progress.steps import REDO, REISSUE
+from khoisu.orders.progress.steps import REDO, REISSUE, Step
 from khoisu.orders.state_rules import SECURED
 from khoisu.orders.states import ConfirmationState, PaymentState
 from khoisu.orders.work import repository
@@ -58,7 +58,7 @@ async def open_work(session: AsyncSession, order: Order) -> None:
     await repository.save_work(session, order.id, None, None, due, clock.now())
 
 
-async def follow_move(session: AsyncSession, order: Order, actor: Actor, step: str | None) -> None:
+async def follow_move(session: AsyncSession, order: Order, actor: Actor, step: Step | None) -> None:
     """The order was confirmed, entered `step`, or ended: its open work follows.
 
     Anyone of the staff who confirms an order, or begins the work of nobody's order, has it from then on.
@@ -72,7 +72,7 @@ async def follow_move(session: AsyncSession, order: Order, actor: Actor, step: s
         owner = actor.account_id
     waits = step is None and PaymentState(order.trang_thai_thanh_toan) not in SECURED
     due = None if waits else await _due(session, step)
-    await repository.save_work(session, order.id, owner, step, due, clock.now())
+    await repository.save_work(session, order.id, owner, step.ma if step else None, due, clock.now())
 
 
 async def follow_payment(session: AsyncSession, order: Order) -> None:
@@ -110,7 +110,7 @@ async def redo_order(
         return
     if what == "start":
         await repository.save_work(
-            session, row.id, actor.account_id, REDO.ma, await _due(session, REDO.ma), clock.now()
+            session, row.id, actor.account_id, REDO.ma, await _due(session, REDO), clock.now()
         )
     else:
         await repository.delete_work(session, row.id)
@@ -119,7 +119,7 @@ async def redo_order(
 async def open_reissue(session: AsyncSession, order: OrderView, owner: UUID) -> None:
     """A customer asked for access data again: work of who delivered them, unless the order has open work already."""
     if await repository.lock_work(session, order.id) is None:
-        await repository.save_work(session, order.id, owner, REISSUE.ma, await _due(session, REISSUE.ma), clock.now())
+        await repository.save_work(session, order.id, owner, REISSUE.ma, await _due(session, REISSUE), clock.now())
 
 
 async def close_reissue(session: AsyncSession, order: OrderView) -> None:
@@ -185,6 +185,6 @@ async def add_note(session: AsyncSession, order: OrderView, actor: Actor, note: 
     await event_log.append_event(session, get_row(order), EventKind.NOTE_ADDED, actor, ly_do=note, cong_khai=False)
 
 
-async def _due(session: AsyncSession, step: str | None) -> date:
+async def _due(session: AsyncSession, step: Step | None) -> date:
     today = clock.today()
     return due_day(step, today, await working_calendar(session))
