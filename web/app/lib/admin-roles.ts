@@ -18,6 +18,7 @@ export const ADMIN_AREAS = {
   invoices: { path: "/quan-tri/hoa-don", roles: STAFF },
   catalogue: { path: "/quan-tri/dich-vu", roles: EVERYBODY },
   deliveryFees: { path: "/quan-tri/phi-giao-hang", roles: ADMINISTRATORS },
+  processes: { path: "/quan-tri/quy-trinh", roles: ADMINISTRATORS },
   lineWords: { path: "/quan-tri/tra-cuu-nganh", roles: EDITORS },
   lawFigures: { path: "/quan-tri/so-lieu-luat", roles: EDITORS },
   outbox: { path: "/quan-tri/hop-thu-di", roles: STAFF },
