@@ -31,6 +31,7 @@ class EventKind(StrEnum):
     CLOSED_REFUNDED = "DONG_DA_HOAN_TIEN"
     NOTE_ADDED = "GHI_CHU"
     ASSIGNED = "GIAO_VIEC"
+    DUE_MOVED = "DOI_HAN"
     REDO_STARTED = "LAM_LAI"
     REDO_DONE = "GIAO_LAI"
     REDO_DROPPED = "THOI_LAM_LAI"
@@ -70,6 +71,7 @@ EVENT_NAMES: dict[EventKind, Text] = {
     EventKind.CLOSED_REFUNDED: Text("Đã đóng đơn vì tiền đã hoàn hết", "Closed because all money was returned"),
     EventKind.NOTE_ADDED: Text("Ghi chú nội bộ", "Internal note"),
     EventKind.ASSIGNED: Text("Đổi người phụ trách", "Given to somebody else"),
+    EventKind.DUE_MOVED: Text("Dời ngày dự kiến xong", "Expected day moved"),
     EventKind.REDO_STARTED: Text("Bắt đầu làm lại phần bị lỗi", "Redoing what was wrong"),
     EventKind.REDO_DONE: Text("Đã giao lại", "Delivered again"),
     EventKind.REDO_DROPPED: Text("Không làm lại nữa, chuyển sang hoàn tiền", "Not redone after all, refunded instead"),
@@ -88,6 +90,7 @@ OFFICE_ONLY = frozenset(
     {
         EventKind.NOTE_ADDED,
         EventKind.ASSIGNED,
+        EventKind.DUE_MOVED,
         EventKind.RENEWAL_REMINDED,
         EventKind.ACCESS_SEEN,
         EventKind.CUSTOMER_WROTE,

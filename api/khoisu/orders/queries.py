@@ -88,7 +88,7 @@ STEPS, STEPS_BY_PERSON = (
 """Steps that ended in the period, by the names that their orders keep, with the median and the ninth tenth of their times."""
 _PENDING = f"o.trang_thai_xac_nhan = '{ConfirmationState.AWAITING_CONFIRMATION}'"
 _OF = {"key": "o.id", "code": "o.ma_don_hang", "name": "o.ho_ten", "of_order": "o.id"}
-_WHY = f"""coalesce((SELECT s.ly_do FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.loai = '{EventKind.ASSIGNED}'
+_WHY = f"""coalesce((SELECT s.ly_do FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.loai IN {codes({EventKind.ASSIGNED, EventKind.DUE_MOVED})}
     ORDER BY s.so DESC LIMIT 1), '')"""
 TO_CONFIRM = waiting(
     f"don_hang o LEFT JOIN viec_don_hang v ON v.don_hang_id = o.id WHERE {_PENDING}",

@@ -59,7 +59,7 @@ FROM (SELECT 1) AS one LEFT JOIN (page JOIN don_hang o USING (id)) ON true ORDER
 
 KEPT_STEPS = f"SELECT {_KEPT} FROM don_hang o WHERE {BY_ID}"
 PROGRESS = """
-SELECT o.ma_don_hang, s.loai, s.luc, s.den, s.ly_do, s.buoc
+SELECT o.ma_don_hang, (SELECT ROW(v.buoc, v.han) FROM viec_don_hang v WHERE v.don_hang_id = o.id) AS viec, s.loai, s.luc, s.den, s.ly_do, s.buoc
 FROM don_hang o JOIN su_kien_don_hang s ON s.don_hang_id = o.id WHERE o.id = $1 ORDER BY s.so"""
 FIND = "SELECT o.id, o.account_id FROM don_hang o WHERE "
 DOSSIERS_OF = f"SELECT {_DOSSIERS} FROM don_hang o WHERE {BY_ID}"

@@ -130,7 +130,8 @@ async def read_progress(
     pool = await database.reader()
     rows = await pool.fetch(reads.PROGRESS, number)
     log = [Logged.read(dict(row)) for row in rows]
-    steps = shown_steps(log, read_kept(await pool.fetchval(reads.KEPT_STEPS, number)), lang)
+    kept = read_kept(await pool.fetchval(reads.KEPT_STEPS, number))
+    steps = shown_steps(log, kept, lang, rows[0]["viec"])
     return Data(data=Progress(ma_don_hang=rows[0]["ma_don_hang"], cac_buoc=steps))
 
 

@@ -15,12 +15,13 @@ from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
 from khoisu.kit.working_time import WorkingCalendar, add_working_days, count_working_days
-from khoisu.orders import event_log
+from khoisu.orders import event_log, messages
 from khoisu.orders.errors import MoveRefused, NothingToAssign, OwnerChanged
 from khoisu.orders.events import Actor, EventKind
 from khoisu.orders.models import Order
 from khoisu.orders.presentation.order_view import OrderView, get_row
-from khoisu.orders.progress.steps import REDO, REISSUE, Step
+from khoisu.orders.progress.processes import read_steps
+from khoisu.orders.progress.steps import REDO, REISSUE, Step, name_of
 from khoisu.orders.state_rules import SECURED
 from khoisu.orders.states import ConfirmationState, PaymentState
 from khoisu.orders.work import repository
@@ -31,6 +32,9 @@ UNDER_WAY = frozenset({ConfirmationState.CONFIRMED, ConfirmationState.IN_PROGRES
 REASON_NEEDED = Text(
     "Vui lòng nêu lý do bàn giao, người nhận việc sẽ đọc", "Please say why; the person who takes over reads it"
 )
+
+
+BEGIN = Text("Bắt đầu thực hiện", "Beginning of the work")
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +161,19 @@ async def assign_work(session: AsyncSession, order: OrderView, handover: Handove
         session, get_row(order), EventKind.ASSIGNED, actor, ly_do=said or None, du_lieu=facts, cong_khai=False
     )
     return WorkItem(found.buoc, found.han, to)
+
+
+async def move_due(session: AsyncSession, order: OrderView, day: date, reason: str, actor: Actor) -> None:
+    """Let the step under way be done until another day, for a reason that the customer, who is told, reads too. Raises `NothingToAssign`."""
+    row, found = get_row(order), await repository.lock_work(session, order.id)
+    if found is None or found.han is None:
+        raise NothingToAssign
+    await repository.save_work(session, order.id, found.nguoi_phu_trach, found.buoc, day, clock.now())
+    step = name_of(found.buoc, await read_steps(session, row)) or BEGIN
+    event = await event_log.append_event(
+        session, row, EventKind.DUE_MOVED, actor, tu=found.han.isoformat(), den=day.isoformat(), ly_do=reason
+    )
+    await messages.notify_due(session, row, event, step, day, reason)
 
 
 MOST_PAUSED = 3
