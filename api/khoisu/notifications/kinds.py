@@ -160,7 +160,10 @@ KINDS: dict[MessageKind, Kind] = {
     MessageKind.ORDER_LATE: _kind(Text("Trễ hẹn xác nhận", "Late confirmation"), "ma_don_hang", may="ho_ten", sms=True),
     # buoc: the step's name in the reader's language (give a Text); quay_lai: why an earlier step is done again; han_moi: until when it is done now.
     MessageKind.STEP_COMPLETED: _kind(
-        Text("Bước tiến trình", "Progress step"), "ma_don_hang buoc", may="ho_ten ghi_chu quay_lai han_moi ly_do_han", sms=True
+        Text("Bước tiến trình", "Progress step"),
+        "ma_don_hang buoc",
+        may="ho_ten ghi_chu quay_lai han_moi ly_do_han",
+        sms=True,
     ),
     # A result was handed over. ket_qua: its name (a Text), never what it holds; la_truy_cap: access data that are seen once;
     # don_vi, ma_van_don: who brings a thing, and its number there.

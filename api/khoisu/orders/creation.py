@@ -90,7 +90,10 @@ async def create_order(session: AsyncSession, new: NewOrder, actor: Actor) -> Or
     """Write the order, its frozen lines and its first event. Raises `Invalid` when a deposit is asked for and not taken."""
     now = clock.now()
     process, version = await find_current(session, new.nhom)
-    values = _order_values(new, now, await working_calendar(session)) | {"nhom": process, "phien_ban_quy_trinh": version}
+    values = _order_values(new, now, await working_calendar(session)) | {
+        "nhom": process,
+        "phien_ban_quy_trinh": version,
+    }
     order = await repository.insert_order(session, values)
     await repository.insert_lines(session, _line_rows(order.id, new.lines))
     await event_log.start_log(session, order, actor)

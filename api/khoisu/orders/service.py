@@ -28,7 +28,7 @@ from khoisu.orders.creation import Contact, NewLine, NewOrder
 from khoisu.orders.errors import OpenOrder
 from khoisu.orders.events import Actor
 from khoisu.orders.presentation.order_view import OrderView, SoldLine, get_row
-from khoisu.orders.progress import processes, summary
+from khoisu.orders.progress import summary
 from khoisu.orders.progress.summary import OrderProgress
 from khoisu.orders.rules import Action
 from khoisu.orders.schemas import DossierLink
@@ -64,7 +64,6 @@ __all__ = [
     "lock_order",
     "lock_visible_order",
     "perform_action",
-    "processes",
     "read_progress",
     "replace_lines",
     "set_payment_state",

@@ -197,9 +197,21 @@ STEPS = (
     ),
 )
 PROCESSES = {
-    "thanh-lap-doanh-nghiep": ("Thành lập doanh nghiệp", "Company formation", "CHUAN_BI_HO_SO NOP_CO_QUAN NHAN_KET_QUA BAN_GIAO"),
-    "thue-ban-dau": ("Đăng ký thuế ban đầu", "Initial tax registration", "CHUAN_BI_HO_SO NOP_CO_QUAN NHAN_KET_QUA BAN_GIAO"),
-    "hoa-don-chu-ky-so": ("Hóa đơn điện tử và chữ ký số", "E-invoices and digital signature", "XAC_MINH KHOI_TAO BAN_GIAO"),
+    "thanh-lap-doanh-nghiep": (
+        "Thành lập doanh nghiệp",
+        "Company formation",
+        "CHUAN_BI_HO_SO NOP_CO_QUAN NHAN_KET_QUA BAN_GIAO",
+    ),
+    "thue-ban-dau": (
+        "Đăng ký thuế ban đầu",
+        "Initial tax registration",
+        "CHUAN_BI_HO_SO NOP_CO_QUAN NHAN_KET_QUA BAN_GIAO",
+    ),
+    "hoa-don-chu-ky-so": (
+        "Hóa đơn điện tử và chữ ký số",
+        "E-invoices and digital signature",
+        "XAC_MINH KHOI_TAO BAN_GIAO",
+    ),
     "ke-toan": ("Kế toán doanh nghiệp", "Corporate accounting", "TIEP_NHAN_CHUNG_TU LAP_SO_SACH BAO_CAO_THUE BAN_GIAO"),
     "thu-tuc-phap-ly": ("Thủ tục pháp lý", "Legal procedures", "CHUAN_BI_HO_SO NOP_CO_QUAN NHAN_KET_QUA BAN_GIAO"),
     "marketing-so": ("Marketing số", "Digital marketing", "KHAO_SAT LAP_KE_HOACH TRIEN_KHAI BAN_GIAO"),

@@ -62,7 +62,10 @@ test("an administrator adds a step, running orders keep theirs, and its day move
   await page.getByRole("link", { name: "Dời hạn" }).click();
   await ready(page);
   await page.getByLabel("Hạn mới").fill("2020-01-06");
-  await page.getByLabel(/^Lý do/).first().fill("Cơ quan đăng ký bảo trì hệ thống");
+  await page
+    .getByLabel(/^Lý do/)
+    .first()
+    .fill("Cơ quan đăng ký bảo trì hệ thống");
   await page.getByRole("button", { name: "Dời hạn" }).click();
   await expect(page.getByText("Ngày này đã qua").first()).toBeVisible();
   await expectAccessible(page);
@@ -77,7 +80,10 @@ test("an administrator adds a step, running orders keep theirs, and its day move
   await page.goto(desk.href);
   await ready(page);
   await page.getByLabel("Hạn mới").fill(day);
-  await page.getByLabel(/^Lý do/).first().fill("Cơ quan đăng ký bảo trì hệ thống");
+  await page
+    .getByLabel(/^Lý do/)
+    .first()
+    .fill("Cơ quan đăng ký bảo trì hệ thống");
   await page.getByRole("button", { name: "Dời hạn" }).click();
   await expect(page.getByText("Đã dời hạn.").first()).toBeVisible();
   await page.goto(`/quan-tri/don-hang/${before.maDonHang}`);

@@ -18,7 +18,7 @@ from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AdministratorDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import Lang, LangDep
-from khoisu.orders.service import processes
+from khoisu.orders.progress import processes
 
 router = APIRouter(prefix="/partner/api/v1/quan-tri/quy-trinh", tags=["office-catalog"])
 ProcessCode = Annotated[Code, Path(alias="ma")]

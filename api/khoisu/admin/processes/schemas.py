@@ -6,7 +6,7 @@ from pydantic import Field
 
 from khoisu.kit.api_model import Instant, TypedText, Wire
 from khoisu.kit.lang import Text
-from khoisu.orders.service import processes
+from khoisu.orders.progress import processes
 
 Code = Annotated[str, TypedText(max_length=80, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 StepCode = Annotated[str, TypedText(max_length=40, pattern=r"^([A-Z0-9]+(_[A-Z0-9]+)*)?$")]

@@ -101,9 +101,7 @@ async def list_versions(session: AsyncSession, process: str) -> list[Version]:
     return found
 
 
-async def change_process(
-    session: AsyncSession, process: str, seen: int, steps: Sequence[Step], author: Author
-) -> None:
+async def change_process(session: AsyncSession, process: str, seen: int, steps: Sequence[Step], author: Author) -> None:
     """Give a process other steps, for orders that are placed from now on. The steps that it has already change nothing.
 
     A step without a code gets one. Raises `NotFound`, `ProcessChanged` (409) when somebody was faster, `Invalid`.

@@ -113,9 +113,7 @@ async def redo_order(
     if row.trang_thai_xac_nhan in UNDER_WAY:
         return
     if what == "start":
-        await repository.save_work(
-            session, row.id, actor.account_id, REDO.ma, await _due(session, REDO), clock.now()
-        )
+        await repository.save_work(session, row.id, actor.account_id, REDO.ma, await _due(session, REDO), clock.now())
     else:
         await repository.delete_work(session, row.id)
 

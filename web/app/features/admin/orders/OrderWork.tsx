@@ -97,7 +97,10 @@ export function OrderWork({ order, once }: OrderWorkProps) {
       <HandOver order={order} work={work} once={once} />
       {work.buoc && work.han && (
         <p>
-          <Link to={`/quan-tri?cua=TAT_CA&loai=BUOC_DON&het=1&giao=BUOC_DON:${order.id}`} className={parts.press}>
+          <Link
+            to={`/quan-tri?cua=TAT_CA&loai=BUOC_DON&het=1&giao=BUOC_DON:${order.id}`}
+            className={parts.press}
+          >
             {m.admin_work_move_due()}
           </Link>
         </p>

@@ -90,9 +90,7 @@ export function Stepper({ steps, received, quiet }: StepperProps) {
             <p className={`${parts.small} ${parts.unlessEmpty}`}>
               <When step={step} />
             </p>
-            {step.han && (
-              <p className={parts.small}>{m.orders_step_until({ day: formatDate(step.han) })}</p>
-            )}
+            {step.han && <p className={parts.small}>{m.orders_step_until({ day: formatDate(step.han) })}</p>}
             {step.trangThai !== "SAP_TOI" && <p>{told(step, received)}</p>}
             {step.hanhDongTiep && !quiet && (
               <p className={`${parts.justBelow} ${parts.padSmall} ${parts.corners} ${styles.turn}`}>

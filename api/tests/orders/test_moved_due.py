@@ -91,9 +91,7 @@ async def test_of_two_at_once_one_is_told_and_the_same_day_again_is_nothing_new(
 ) -> None:
     boss, other = await person(("quan-tri",)), await person(("quan-tri",))
     found = await office.item(boss, "BUOC_DON")
-    both = await asyncio.gather(
-        office.move(boss, found, working_day(20)), office.move(other, found, working_day(30))
-    )
+    both = await asyncio.gather(office.move(boss, found, working_day(20)), office.move(other, found, working_day(30)))
     assert sorted(reply.status_code for reply in both) == [204, 409]
     [stale] = [reply.json() for reply in both if reply.status_code == 409]
     now = await office.item(boss, "BUOC_DON")
@@ -132,4 +130,7 @@ async def test_what_only_our_own_hours_count_moves_and_a_promise_does_not(
     item = await office.item(boss, "GIAO_DICH")
     assert (await office.move(boss, item, working_day(20))).status_code == 204
     now = await office.item(boss, "GIAO_DICH")
-    assert (datetime.fromisoformat(now["han"]).astimezone(clock.VIETNAM).date(), now["ghiChu"]) == (working_day(20), WHY)
+    assert (datetime.fromisoformat(now["han"]).astimezone(clock.VIETNAM).date(), now["ghiChu"]) == (
+        working_day(20),
+        WHY,
+    )
