@@ -52,10 +52,14 @@ WIPE = """
 DO $$ DECLARE name text; filled boolean; BEGIN
   SET LOCAL session_replication_role = replica;
   FOR name IN SELECT format('%I', relname) FROM pg_class
-    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ('alembic_version', 'phien_ban_noi_dung') LOOP
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN
+      ('alembic_version', 'phien_ban_noi_dung', 'quy_trinh', 'buoc_quy_trinh') LOOP
     EXECUTE 'SELECT EXISTS (SELECT 1 FROM ' || name || ')' INTO filled;
     IF filled THEN EXECUTE 'DELETE FROM ' || name; END IF;
   END LOOP;
+  -- The first version of each process comes with the schema.
+  DELETE FROM buoc_quy_trinh WHERE phien_ban > 1;
+  DELETE FROM quy_trinh WHERE phien_ban > 1;
   -- Responses are cached in memory by this number: a test that started at zero again would get those of another test.
   UPDATE phien_ban_noi_dung SET so = so + 1;
 END $$

@@ -183,6 +183,8 @@ const admin = [
   route("quan-tri/dich-vu/:id", "routes/admin/catalog/service.tsx"),
   route("quan-tri/dich-vu/:id/sai-gia", "routes/admin/catalog/wrong-price.tsx"),
   route("quan-tri/phi-giao-hang", "routes/admin/catalog/delivery-fees.tsx"),
+  route("quan-tri/quy-trinh", "routes/admin/catalog/processes.tsx"),
+  route("quan-tri/quy-trinh/:ma", "routes/admin/catalog/process.tsx"),
   route("quan-tri/tra-cuu-nganh", "routes/admin/catalog/line-words.tsx"),
   route("quan-tri/so-lieu-luat", "routes/admin/law/figures.tsx"),
   route("quan-tri/so-lieu-luat/:ma", "routes/admin/law/figure.tsx"),

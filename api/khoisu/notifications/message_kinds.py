@@ -152,9 +152,11 @@ class MessageKind(StrEnum):
     ORDER_CONFIRMED = Kind("da_xac_nhan", Text("Đã xác nhận đơn", "Order confirmed"), "ma_don_hang")
     # Not confirmed within the promised hours (S4.14).
     ORDER_LATE = Kind("don_tre_hen", Text("Trễ hẹn xác nhận", "Late confirmation"), "ma_don_hang")
-    # buoc: the step's name in the reader's language (give a Text); quay_lai: why an earlier step is done again.
+    # buoc: the step's name in the reader's language (give a Text); quay_lai: why an earlier step is done again; han_moi: until when it is done now.
     STEP_COMPLETED = Kind(
-        "buoc_tien_trinh", Text("Bước tiến trình", "Progress step"), "ma_don_hang buoc ghi_chu? quay_lai?"
+        "buoc_tien_trinh",
+        Text("Bước tiến trình", "Progress step"),
+        "ma_don_hang buoc ghi_chu? quay_lai? han_moi? ly_do_han?",
     )
     # A result was handed over. ket_qua: its name (a Text), never what it holds; la_truy_cap: access data that are seen once;
     # don_vi, ma_van_don: who brings a thing, and its number there.

@@ -17,6 +17,7 @@ from khoisu.orders import event_log, repository, rules
 from khoisu.orders.events import SYSTEM, Actor, EventKind
 from khoisu.orders.models import Order
 from khoisu.orders.presentation.situation import read_situation
+from khoisu.orders.progress.processes import find_current
 from khoisu.orders.schemas import OrderWishes, OrderWishesIn
 from khoisu.orders.states import Cycle, LineKind, PaymentMethod, PaymentPlan, PaymentState, Source
 from khoisu.orders.work import work_items
@@ -67,7 +68,7 @@ class NewLine:
 
 @dataclass(frozen=True, slots=True)
 class NewOrder:
-    """What is needed to make an order. `account_id` is empty for a visitor; `nhom` chooses the stepper."""
+    """What is needed to make an order. `account_id` is empty for a visitor; `nhom` chooses the process."""
 
     account_id: UUID | None
     khach: Contact
@@ -88,7 +89,11 @@ class NewOrder:
 async def create_order(session: AsyncSession, new: NewOrder, actor: Actor) -> Order:
     """Write the order, its frozen lines and its first event. Raises `Invalid` when a deposit is asked for and not taken."""
     now = clock.now()
-    values = _order_values(new, now, await working_calendar(session))
+    process, version = await find_current(session, new.nhom)
+    values = _order_values(new, now, await working_calendar(session)) | {
+        "nhom": process,
+        "phien_ban_quy_trinh": version,
+    }
     order = await repository.insert_order(session, values)
     await repository.insert_lines(session, _line_rows(order.id, new.lines))
     await event_log.start_log(session, order, actor)
@@ -137,7 +142,6 @@ def _order_values(new: NewOrder, now: datetime, calendar: WorkingCalendar) -> di
         "account_id": new.account_id,
         "cong_ty_id": new.cong_ty_id,
         "nguon": new.nguon.value,
-        "nhom": new.nhom,
         "ngon_ngu": new.ngon_ngu,
         "phuong_thuc_thanh_toan": new.phuong_thuc.value,
         "hinh_thuc": new.hinh_thuc.value,

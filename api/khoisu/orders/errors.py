@@ -255,3 +255,16 @@ class OwnerChanged(Conflict):
         "Người phụ trách đã đổi sau khi bạn mở trang. Hãy xem lại rồi giao việc",
         "Somebody else has taken this order since you opened the page. Please look again before you assign it",
     )
+
+
+class ProcessChanged(Conflict):
+    """Somebody else has changed the process meanwhile. `phienBan` is the version to look at again."""
+
+    code = "quy_trinh_da_doi"
+    title = Text(
+        "Quy trình này vừa được người khác sửa. Vui lòng xem lại rồi lưu",
+        "Somebody else has just changed this process. Please look again and save",
+    )
+
+    def __init__(self, current: int) -> None:
+        super().__init__(extra={"phienBan": current})

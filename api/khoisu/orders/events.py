@@ -8,7 +8,7 @@ from uuid import UUID
 
 from khoisu.kit.actors import ActorKind
 from khoisu.kit.lang import Text
-from khoisu.orders.progress.steps import ALL_STEPS
+from khoisu.orders.progress.steps import name_of
 
 
 class EventKind(StrEnum):
@@ -31,6 +31,7 @@ class EventKind(StrEnum):
     CLOSED_REFUNDED = "DONG_DA_HOAN_TIEN"
     NOTE_ADDED = "GHI_CHU"
     ASSIGNED = "GIAO_VIEC"
+    DUE_MOVED = "DOI_HAN"
     REDO_STARTED = "LAM_LAI"
     REDO_DONE = "GIAO_LAI"
     REDO_DROPPED = "THOI_LAM_LAI"
@@ -41,6 +42,11 @@ class EventKind(StrEnum):
     REISSUE_ASKED = "XIN_CAP_LAI"
     CUSTOMER_WROTE = "KHACH_NHAN_TIN"
     STAFF_WROTE = "TRA_LOI_KHACH"
+
+
+def step_name(code: str | None, vi: str | None, en: str | None) -> Text | None:
+    """The name of a step as a statement found it among those that its order keeps, else of one that every order has; None for no step."""
+    return Text(vi, en) if vi and en else name_of(code, ())
 
 
 MESSAGE = "loi_nhan"
@@ -65,6 +71,7 @@ EVENT_NAMES: dict[EventKind, Text] = {
     EventKind.CLOSED_REFUNDED: Text("Đã đóng đơn vì tiền đã hoàn hết", "Closed because all money was returned"),
     EventKind.NOTE_ADDED: Text("Ghi chú nội bộ", "Internal note"),
     EventKind.ASSIGNED: Text("Đổi người phụ trách", "Given to somebody else"),
+    EventKind.DUE_MOVED: Text("Dời ngày dự kiến xong", "Expected day moved"),
     EventKind.REDO_STARTED: Text("Bắt đầu làm lại phần bị lỗi", "Redoing what was wrong"),
     EventKind.REDO_DONE: Text("Đã giao lại", "Delivered again"),
     EventKind.REDO_DROPPED: Text("Không làm lại nữa, chuyển sang hoàn tiền", "Not redone after all, refunded instead"),
@@ -83,6 +90,7 @@ OFFICE_ONLY = frozenset(
     {
         EventKind.NOTE_ADDED,
         EventKind.ASSIGNED,
+        EventKind.DUE_MOVED,
         EventKind.RENEWAL_REMINDED,
         EventKind.ACCESS_SEEN,
         EventKind.CUSTOMER_WROTE,
@@ -119,9 +127,3 @@ class Logged:
     def read(cls, row: dict[str, Any]) -> "Logged":
         """From a row of the log."""
         return cls(EventKind(row["loai"]), row["luc"], row["den"], row["ly_do"], row["buoc"])
-
-
-def step_name(code: str | None) -> Text | None:
-    """The name of a step of any family of services; None for no step."""
-    step = ALL_STEPS.get(code or "")
-    return step.ten if step else None

@@ -1,5 +1,6 @@
 """Notifies the customer of what happened, in the order's language, through the outbox of the same transaction (R5)."""
 
+from datetime import date
 from typing import Any, cast
 from uuid import UUID
 
@@ -89,6 +90,12 @@ async def notify_confirmed(session: AsyncSession, order: Order, event: UUID) -> 
 async def notify_step(session: AsyncSession, order: Order, event: UUID, name: Text, back: str | None = None) -> None:
     """A step has begun (G-01: exactly one message for each); `back` is why it is opened again after a later one."""
     data: dict[str, Any] = {"buoc": name} | ({"quay_lai": back} if back else {})
+    await send_message(session, build_message(order, MessageKind.STEP_COMPLETED, event, data))
+
+
+async def notify_due(session: AsyncSession, order: Order, event: UUID, name: Text, day: date, reason: str) -> None:
+    """The step under way will be done on another day than was shown."""
+    data: dict[str, Any] = {"buoc": name, "han_moi": f"{day:%d/%m/%Y}", "ly_do_han": reason}
     await send_message(session, build_message(order, MessageKind.STEP_COMPLETED, event, data))
 
 

@@ -90,6 +90,8 @@ class Order(Base):
     """The company that it was placed for on the company's page, by one of those who may order for it."""
     nguon: Mapped[str] = mapped_column(Text)
     nhom: Mapped[str] = mapped_column(Text)
+    """The process (`quy_trinh`) by which it is carried out, in this version of it."""
+    phien_ban_quy_trinh: Mapped[int] = mapped_column(Integer, default=1, server_default="1")
     ngon_ngu: Mapped[str] = mapped_column(Text)
     trang_thai_xac_nhan: Mapped[str] = mapped_column(Text, default=ConfirmationState.AWAITING_CONFIRMATION.value)
     trang_thai_thanh_toan: Mapped[str] = mapped_column(Text, default=PaymentState.UNPAID.value)

@@ -8,6 +8,7 @@ from khoisu.kit.sql.statements import Statement
 from khoisu.kit.sql.waiting import waiting
 from khoisu.orders.events import FIRST_DAYS, MESSAGE, EventKind
 from khoisu.orders.models import Order
+from khoisu.orders.progress.steps import Waits
 from khoisu.orders.rules import OPEN
 from khoisu.orders.schemas import OrderWishesIn
 from khoisu.orders.states import ENDED, ConfirmationState, LineKind
@@ -26,6 +27,8 @@ FOLLOWS = f"""(SELECT s.du_lieu -> '{FIRST_DAYS}' FROM su_kien_don_hang s WHERE 
 """By package, the first day of what goes on after a term that still ran when the work on an order began; null for most orders."""
 CURRENT_STEP = """(SELECT s.buoc FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.buoc IS NOT NULL
   ORDER BY s.so DESC LIMIT 1)"""
+KEPT_STEP = """LEFT JOIN buoc_quy_trinh b ON b.quy_trinh = o.nhom AND b.phien_ban = o.phien_ban_quy_trinh AND b.ma = """
+"""Joins the step of that code which the order `o` keeps."""
 CHANGES = Statement(f"""SELECT count(*) AS so FROM su_kien_don_hang WHERE don_hang_id = :order
   AND loai IN {codes({EventKind.LINES_CHANGED, EventKind.ADDRESS_CHANGED})}""")
 """How often the lines or the address of an order were changed."""
@@ -71,21 +74,21 @@ FROM don_hang o CROSS JOIN LATERAL (
   SELECT min(s.luc) AS luc FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.loai = :confirmed) AS c
 WHERE {_PLACED}""")
 _STEPS = f"""WITH moves AS (
-  SELECT s.buoc, s.luc, lead(s.luc) OVER w AS toi, lead(s.account_id) OVER w AS nguoi
+  SELECT s.buoc, o.nhom, o.phien_ban_quy_trinh, s.luc, lead(s.luc) OVER w AS toi, lead(s.account_id) OVER w AS nguoi
   FROM su_kien_don_hang s JOIN don_hang o ON o.id = s.don_hang_id
   WHERE s.loai = ANY(:moves) AND o.tao_luc < :until AND o.tao_luc >= CAST(:start AS timestamptz) - make_interval(days => {LONGEST_DAYS})
   WINDOW w AS (PARTITION BY s.don_hang_id ORDER BY s.so))
-SELECT {{}} AS ma, count(*) AS so_buoc, percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM toi - luc)) AS giua,
+SELECT {{0}}, count(*) AS so_buoc, percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM toi - luc)) AS giua,
   percentile_cont(0.9) WITHIN GROUP (ORDER BY extract(epoch FROM toi - luc)) AS cham
-FROM moves WHERE buoc IS NOT NULL AND toi >= :start AND toi < :until {{}} GROUP BY 1 ORDER BY 2 DESC, 1"""
+FROM moves o {{1}} AND o.buoc IS NOT NULL AND toi >= :start AND toi < :until GROUP BY {{0}} ORDER BY so_buoc DESC, {{0}}"""
 STEPS, STEPS_BY_PERSON = (
-    Statement(_STEPS.format("buoc", "")),
-    Statement(_STEPS.format("nguoi", "AND nguoi IS NOT NULL")),
+    Statement(_STEPS.format("b.ten_vi, b.ten_en", f"{KEPT_STEP} o.buoc WHERE b.ma IS NOT NULL")),
+    Statement(_STEPS.format("nguoi", "WHERE nguoi IS NOT NULL")),
 )
-"""Steps that ended in the period, with the median and the ninth tenth of their times."""
+"""Steps that ended in the period, by the names that their orders keep, with the median and the ninth tenth of their times."""
 _PENDING = f"o.trang_thai_xac_nhan = '{ConfirmationState.AWAITING_CONFIRMATION}'"
 _OF = {"key": "o.id", "code": "o.ma_don_hang", "name": "o.ho_ten", "of_order": "o.id"}
-_WHY = f"""coalesce((SELECT s.ly_do FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.loai = '{EventKind.ASSIGNED}'
+_WHY = f"""coalesce((SELECT s.ly_do FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.loai IN {codes({EventKind.ASSIGNED, EventKind.DUE_MOVED})}
     ORDER BY s.so DESC LIMIT 1), '')"""
 TO_CONFIRM = waiting(
     f"don_hang o LEFT JOIN viec_don_hang v ON v.don_hang_id = o.id WHERE {_PENDING}",
@@ -98,7 +101,7 @@ TO_CONFIRM = waiting(
 )
 """Orders that nobody has confirmed yet."""
 STEPS_TO_DO = waiting(
-    f"viec_don_hang v JOIN don_hang o ON o.id = v.don_hang_id WHERE NOT {_PENDING}",
+    f"viec_don_hang v JOIN don_hang o ON o.id = v.don_hang_id {KEPT_STEP} v.buoc WHERE NOT {_PENDING}",
     **_OF,
     since="v.cap_nhat_luc",
     day="v.han",
@@ -106,9 +109,9 @@ STEPS_TO_DO = waiting(
     owner="v.nguoi_phu_trach",
     note=_WHY,
     order="v.han, o.id",
-    with_customer="v.han IS NULL",
+    with_customer=f"v.han IS NULL OR (b.cho = '{Waits.CUSTOMER}' AND v.han >= :today)",
 )
-"""The next step of every order that has one; without a day the order waits for its customer's money."""
+"""The next step of every order that has one; without a day the order waits for its customer's money, and in some steps for them until that day."""
 RECEIVABLE = f"""o.han_thanh_toan IS NOT NULL AND o.trang_thai_xac_nhan <> '{ConfirmationState.CANCELLED}' AND o.tong_tien > o.da_thu
       AND o.trang_thai_thanh_toan IN {codes(OPEN)}"""
 """What a customer still owes by a day."""
@@ -121,9 +124,9 @@ OVERDUE_MONEY = waiting(
     order="o.han_thanh_toan, o.id",
 )
 """What should have been paid before `today`."""
-NAMES = """SELECT o.id, o.ma_don_hang, o.ho_ten, v.nguoi_phu_trach FROM don_hang o
-  LEFT JOIN viec_don_hang v ON v.don_hang_id = o.id WHERE o.id = ANY(:orders)"""
-"""Code, customer and owner of some orders."""
+NAMES = f"""SELECT o.id, o.ma_don_hang, o.ho_ten, v.nguoi_phu_trach, b.ten_vi, b.ten_en FROM don_hang o
+  LEFT JOIN viec_don_hang v ON v.don_hang_id = o.id {KEPT_STEP} v.buoc WHERE o.id = ANY(:orders)"""
+"""Code, customer, owner and step of some orders."""
 ENTRIES = Entries(
     source="don_hang o",
     id="o.id",

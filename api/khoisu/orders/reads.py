@@ -5,6 +5,7 @@ from uuid import UUID
 from khoisu.kit.actors import ActorKind
 from khoisu.kit.sql.shapes import codes
 from khoisu.orders.models import OrderLine
+from khoisu.orders.progress.models import ProcessStep
 from khoisu.orders.queries import BEGUN, CURRENT_STEP, FOLLOWS, ORDER_COLUMNS, READ_REASON
 from khoisu.orders.rules import EXPECTED_BACK, TABLE, Action
 from khoisu.orders.state_rules import APPROVED_STATES
@@ -33,7 +34,11 @@ _EVENTS = f"""ARRAY(SELECT ROW(s.so, s.loai, s.tu, s.den, s.buoc, {READ_REASON},
 _DOSSIERS = """ARRAY(SELECT ROW(h.ma_ho_so, h.trang_thai, h.gan_luc) FROM don_hang_ho_so h
   WHERE h.don_hang_id = o.id ORDER BY h.gan_luc, h.ma_ho_so) AS ho_so"""
 BY_ID, BY_CODE = "o.id = $1", "o.ma_don_hang = $1"
-WHOLE = f"""SELECT {_ORDER}, {_STAGES}, {CURRENT_STEP} AS buoc, {BEGUN} AS bat_dau, {FOLLOWS} AS noi_tiep, {_EXPECTED} AS con_phai_hoan,
+STEP = tuple(column.name for column in ProcessStep.__table__.columns)
+"""A step's columns, in the order in which `WHOLE` has them."""
+_KEPT = f"""ARRAY(SELECT ROW({", ".join(f"b.{name}" for name in STEP)}) FROM buoc_quy_trinh b
+  WHERE b.quy_trinh = o.nhom AND b.phien_ban = o.phien_ban_quy_trinh ORDER BY b.thu_tu) AS cac_buoc"""
+WHOLE = f"""SELECT {_ORDER}, {_STAGES}, {_KEPT}, {CURRENT_STEP} AS buoc, {BEGUN} AS bat_dau, {FOLLOWS} AS noi_tiep, {_EXPECTED} AS con_phai_hoan,
   {_LINES}, {_EVENTS}, {_DOSSIERS} FROM don_hang o WHERE """
 """An order with its lines, what its customer may see of its log, and its dossiers."""
 
@@ -52,8 +57,9 @@ SELECT (SELECT count(*) FROM mine) AS tong, {_ORDER}, {_STAGES}, {_NAMES}
 FROM (SELECT 1) AS one LEFT JOIN (page JOIN don_hang o USING (id)) ON true ORDER BY o.id DESC"""
 """$1 account, $2 confirmation state or null, $3 payment state or null, $4 words or null, $5 size, $6 before; one empty row when there is none."""
 
+KEPT_STEPS = f"SELECT {_KEPT} FROM don_hang o WHERE {BY_ID}"
 PROGRESS = """
-SELECT o.nhom, o.ma_don_hang, s.loai, s.luc, s.den, s.ly_do, s.buoc
+SELECT o.ma_don_hang, (SELECT ROW(v.buoc, v.han) FROM viec_don_hang v WHERE v.don_hang_id = o.id) AS viec, s.loai, s.luc, s.den, s.ly_do, s.buoc
 FROM don_hang o JOIN su_kien_don_hang s ON s.don_hang_id = o.id WHERE o.id = $1 ORDER BY s.so"""
 FIND = "SELECT o.id, o.account_id FROM don_hang o WHERE "
 DOSSIERS_OF = f"SELECT {_DOSSIERS} FROM don_hang o WHERE {BY_ID}"

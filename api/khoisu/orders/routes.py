@@ -16,6 +16,7 @@ from khoisu.orders import reads
 from khoisu.orders.access import BUYERS, VIEW_HEADER, Viewer, ViewerDep
 from khoisu.orders.events import Logged
 from khoisu.orders.presentation import own_orders
+from khoisu.orders.progress.processes import read_kept
 from khoisu.orders.progress.stepper import shown_steps
 from khoisu.orders.schemas import (
     DossierLink,
@@ -126,9 +127,11 @@ async def read_progress(
 ) -> Data[Progress]:
     """The stepper, derived from the event log (S4.13, G-16)."""
     number = await find_visible_order(database, key, viewer)
-    rows = await (await database.reader()).fetch(reads.PROGRESS, number)
+    pool = await database.reader()
+    rows = await pool.fetch(reads.PROGRESS, number)
     log = [Logged.read(dict(row)) for row in rows]
-    steps = shown_steps(log, rows[0]["nhom"], lang)
+    kept = read_kept(await pool.fetchval(reads.KEPT_STEPS, number))
+    steps = shown_steps(log, kept, lang, rows[0]["viec"])
     return Data(data=Progress(ma_don_hang=rows[0]["ma_don_hang"], cac_buoc=steps))
 
 

@@ -192,7 +192,7 @@ class OrderDetail(OrderHead, OrderWishes):
 
 
 class ShownStep(Wire):
-    """One step of the stepper; `luc` is when it was done, or begun when under way."""
+    """One step of the stepper; `luc` is when it was done, or begun when under way, `han` until when we mean to have done it."""
 
     ma: str
     ten: str
@@ -200,6 +200,7 @@ class ShownStep(Wire):
     trang_thai: Literal["XONG", "DANG_LAM", "SAP_TOI"]
     luc: Instant | None
     hanh_dong_tiep: str | None
+    han: date | None = None
 
 
 class Progress(Wire):

@@ -3,7 +3,7 @@
 Every function takes a locked order and appends to its log.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import date
 from typing import Any
 from uuid import UUID
@@ -18,7 +18,8 @@ from khoisu.orders.events import FIRST_DAYS, SYSTEM, Actor, EventKind
 from khoisu.orders.models import Order
 from khoisu.orders.presentation.situation import read_log, read_situation
 from khoisu.orders.progress import timeline as progress
-from khoisu.orders.progress.steps import ALL_STEPS
+from khoisu.orders.progress.processes import read_steps
+from khoisu.orders.progress.steps import Step
 from khoisu.orders.renewals.reads import first_days
 from khoisu.orders.rules import Action, Situation
 from khoisu.orders.state_rules import Refusal, decide
@@ -34,7 +35,7 @@ async def move_order(
     actor: Actor,
     reason: str | None = None,
     *,
-    buoc: str | None = None,
+    buoc: Step | None = None,
     du_lieu: dict[str, Any] | None = None,
 ) -> UUID:
     """Do `action` if `rules.decide_transition` allows it in the situation `now`. Returns the event's id."""
@@ -42,8 +43,9 @@ async def move_order(
     before, order.trang_thai_xac_nhan = order.trang_thai_xac_nhan, after.value
     kind = EventKind(action.value)
     said = (reason or "").strip() or None
+    code = buoc.ma if buoc else None
     event = await event_log.append_event(
-        session, order, kind, actor, tu=before, den=after.value, buoc=buoc, ly_do=said, du_lieu=du_lieu
+        session, order, kind, actor, tu=before, den=after.value, buoc=code, ly_do=said, du_lieu=du_lieu
     )
     await work_items.follow_move(session, order, actor, buoc)
     return event
@@ -59,12 +61,12 @@ async def activate_order(session: AsyncSession, order: Order, actor: Actor, _rea
     """Work begins with its first step, and with it the terms that were bought. Raises `NotPaidYet` (409) before money, deposit or deferral."""
     later = await first_days(session, order.id, order.cong_ty_id, order.account_id, clock.today())
     facts = {FIRST_DAYS: later} if later else None
-    await _enter(session, order, Action.START, actor, lambda _now: progress.first_step(order.nhom), du_lieu=facts)
+    await _enter(session, order, Action.START, actor, progress.step_after, du_lieu=facts)
 
 
 async def advance_order(session: AsyncSession, order: Order, actor: Actor, _reason: str | None = None) -> None:
     """Open the step after the current one. Raises `NoStepLeft` at the last, `DossierOutOfStep` before its dossier is there (409)."""
-    await _enter(session, order, Action.NEXT_STEP, actor, lambda at: progress.step_after(at, order.nhom))
+    await _enter(session, order, Action.NEXT_STEP, actor, progress.step_after)
 
 
 async def step_back(session: AsyncSession, order: Order, actor: Actor, reason: str | None = None) -> None:
@@ -72,7 +74,7 @@ async def step_back(session: AsyncSession, order: Order, actor: Actor, reason: s
 
     Raises `NoStepLeft` at the first, `DossierOutOfStep` when the dossier is past it (409).
     """
-    await _enter(session, order, Action.STEP_BACK, actor, lambda at: progress.step_before(at, order.nhom), reason)
+    await _enter(session, order, Action.STEP_BACK, actor, progress.step_before, reason)
 
 
 async def complete_order(session: AsyncSession, order: Order, actor: Actor, _reason: str | None = None) -> None:
@@ -90,18 +92,18 @@ async def _enter(
     order: Order,
     action: Action,
     actor: Actor,
-    choose: Callable[[str | None], str],
+    choose: Callable[[str | None, Sequence[Step]], Step],
     reason: str | None = None,
     *,
     du_lieu: dict[str, Any] | None = None,
 ) -> None:
-    log = await read_log(session, order.id)
-    now = await read_situation(session, order, log)
+    log, steps = await read_log(session, order.id), await read_steps(session, order)
+    now = await read_situation(session, order, log, steps)
     rules.decide_transition(now, action, actor.loai, reason)
-    code = choose(progress.current_step(log))
-    event = await move_order(session, order, now, action, actor, reason, buoc=code, du_lieu=du_lieu)
+    step = choose(progress.current_step(log), steps)
+    event = await move_order(session, order, now, action, actor, reason, buoc=step, du_lieu=du_lieu)
     said = (reason or "").strip() if action is Action.STEP_BACK else None
-    await messages.notify_step(session, order, event, ALL_STEPS[code].ten, said)
+    await messages.notify_step(session, order, event, step.ten, said)
 
 
 async def cancel_order(
@@ -111,9 +113,9 @@ async def cancel_order(
 
     Everything goes back when the fault is ours or no work was done; else by the published tiers (G-03).
     """
-    log = await read_log(session, order.id)
-    before = await read_situation(session, order, log)
-    stage = progress.stage_of(progress.current_step(log), order.nhom, before.ho_so)
+    log, steps = await read_log(session, order.id), await read_steps(session, order)
+    before = await read_situation(session, order, log, steps)
+    stage = progress.stage_of(progress.current_step(log), steps, before.ho_so)
     event = await move_order(session, order, before, action, actor, reason)
     our_fault = action is Action.CANCEL_FOR_PRICE
     back = rules.refund_on_cancel(order.tong_tien, order.da_thu, stage, our_fault=our_fault)

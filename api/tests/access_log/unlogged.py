@@ -33,6 +33,9 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "POST /partner/api/v1/quan-tri/gio-lap-san/{id}/rut",
     ),
     "the table of delivery fees": (
+        "GET /partner/api/v1/quan-tri/quy-trinh",
+        "GET /partner/api/v1/quan-tri/quy-trinh/{ma}",
+        "PUT /partner/api/v1/quan-tri/quy-trinh/{ma}",
         "GET /partner/api/v1/quan-tri/phi-giao-hang",
         "PUT /partner/api/v1/quan-tri/phi-giao-hang",
     ),
@@ -87,6 +90,7 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "GET /business/api/v1/quan-tri/viec/nguoi",
         "POST /business/api/v1/quan-tri/viec/giao",
         "POST /business/api/v1/quan-tri/viec/giao-het",
+        "POST /business/api/v1/quan-tri/viec/han",
         "PUT /business/api/v1/quan-tri/viec/nhan-viec",
     ),
     "a list of names and contact data to work from; what it leads to is logged": (

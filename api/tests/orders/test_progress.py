@@ -1,16 +1,16 @@
 """The stepper as a view of the log (S4.13, G-01, G-16)."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from khoisu.orders.errors import NoStepLeft
 from khoisu.orders.events import EventKind, Logged
-from khoisu.orders.progress.steps import FRONT, WORK_STEPS, work_steps
+from khoisu.orders.progress.steps import Step, Waits
 from khoisu.orders.progress.timeline import (
     StepState,
     current_step,
-    first_step,
     position_of,
     stage_of,
     step_after,
@@ -19,9 +19,9 @@ from khoisu.orders.progress.timeline import (
 )
 from khoisu.orders.rules import Position, Stage
 from khoisu.orders.state_rules import DossierStage as Dossier
+from tests.orders.steps import FORMATION, MARKETING, ONE
 
 START = datetime(2026, 11, 20, 1, tzinfo=UTC)
-FORMATION = "thanh-lap-doanh-nghiep"
 
 
 def log(*entries: tuple[str, str | None, str | None] | tuple[str]) -> list[Logged]:
@@ -38,10 +38,10 @@ def log(*entries: tuple[str, str | None, str | None] | tuple[str]) -> list[Logge
     ]
 
 
-def shown(events: list[Logged], family: str = FORMATION) -> str:
+def shown(events: list[Logged], steps: tuple[Step, ...] = FORMATION) -> str:
     """X done, > under way, . to come."""
     marks = {StepState.DONE: "X", StepState.CURRENT: ">", StepState.UPCOMING: "."}
-    return "".join(marks[step.trang_thai] for step in stepper(events, family))
+    return "".join(marks[step.trang_thai] for step in stepper(events, steps))
 
 
 PLACED = ("DAT_HANG", "CHO_XAC_NHAN")
@@ -98,18 +98,33 @@ def test_a_cancelled_order_ends_with_its_reason() -> None:
     assert (last.ma, last.mo_ta.vi, last.hanh_dong_tiep) == ("DA_HUY", "Đổi ý", None)
 
 
-@pytest.mark.parametrize("family", [*WORK_STEPS, "khac"])
-def test_every_family_can_be_walked_to_its_end(family: str) -> None:
-    codes = [step.ma for step in work_steps(family)]
-    walked = [first_step(family)]
-    while walked[-1] != codes[-1]:
-        assert position_of(walked[-1], family) is not Position.HAND_OVER
-        walked.append(step_after(walked[-1], family))
+@pytest.mark.parametrize("steps", [FORMATION, MARKETING, ONE])
+def test_every_process_can_be_walked_to_its_end_and_back(steps: tuple[Step, ...]) -> None:
+    walked = [step_after(None, steps)]
+    while walked[-1] is not steps[-1]:
+        assert position_of(walked[-1].ma, steps) is not Position.HAND_OVER
+        walked.append(step_after(walked[-1].ma, steps))
     with pytest.raises(NoStepLeft):
-        step_after(walked[-1], family)
-    assert position_of(walked[-1], family) is Position.HAND_OVER
-    assert walked == codes
-    assert not set(codes) & {step.ma for step in FRONT}
+        step_after(walked[-1].ma, steps)
+    assert position_of(walked[-1].ma, steps) is Position.HAND_OVER
+    assert tuple(walked) == steps
+    assert [step_before(one.ma, steps) for one in steps[1:]] == list(steps[:-1])
+    for nowhere in (None, steps[0].ma, "KHONG_CO"):
+        with pytest.raises(NoStepLeft):
+            step_before(nowhere, steps)
+
+
+def test_what_waits_for_the_authority_is_filed_and_what_follows_has_its_result() -> None:
+    twice = (*FORMATION[:2], replace(FORMATION[2], cho=Waits.AUTHORITY), *FORMATION[2:])
+    assert [position_of(one.ma, FORMATION) for one in FORMATION] == list(Position)[1:]
+    named = tuple(replace(one, ma=str(place)) for place, one in enumerate(twice))
+    assert [position_of(one.ma, named) for one in named] == [
+        Position.PREPARING,
+        Position.FILED,
+        Position.FILED,
+        Position.RESULT,
+        Position.HAND_OVER,
+    ]
 
 
 def test_before_work_there_is_no_step_to_be_last() -> None:
@@ -144,19 +159,10 @@ def test_the_stage_of_order_or_dossier_decides_the_refund(entries: list, dossier
 
 
 def test_a_family_that_files_nothing_is_preparing_to_its_end() -> None:
-    assert stage_of("BAN_GIAO", "marketing-so", Dossier.NONE) is Stage.PREPARING
+    assert stage_of("BAN_GIAO", MARKETING, Dossier.NONE) is Stage.PREPARING
 
 
 @pytest.mark.req("S4.13")
 def test_one_step_back_opens_it_again_and_what_came_after_is_to_come() -> None:
     assert shown(log(PLACED, PAID, CONFIRMED, STARTED, FILED, BACK)) == "XXX>..."
     assert shown(log(PLACED, PAID, CONFIRMED, STARTED, FILED, BACK, FILED)) == "XXXX>.."
-
-
-@pytest.mark.parametrize("family", [*WORK_STEPS, "khac"])
-def test_one_step_back_is_the_step_before(family: str) -> None:
-    codes = [step.ma for step in work_steps(family)]
-    assert [step_before(code, family) for code in codes[1:]] == codes[:-1]
-    for nowhere in (None, codes[0], "KHONG_CO"):
-        with pytest.raises(NoStepLeft):
-            step_before(nowhere, family)

@@ -58,6 +58,8 @@ WITHOUT = {
     "dang_xem": "who of the staff has a page open, for a minute",
     "sms_limits": "who of the staff set the limits of text messages",
     "muc_da_kiem_tra": "who of the staff ticked which field of a dossier",
+    "doi_han_viec": "who of the staff set another day for something, for a year",
+    "quy_trinh": "who of the staff changed the steps of a service",
     "phi_giao_hang": "who of the staff set a delivery fee",
     "login_challenge": "dead after minutes, kept as hashes",
     "second_factor": "secrets and keys that prove who somebody is; the account's security page names them",

@@ -25,7 +25,7 @@ KEPT = {
     "su_kien_doi_tra": LAW,
     **dict.fromkeys(("cai_dat_cong_ty", "che_do_tro_ly", "chot_quy_ngay", "dang_xem", "han_muc_hoan_tien"), STAFF),
     **dict.fromkeys(("dem_quy", "mo_lai_quy_ngay"), STAFF),
-    **dict.fromkeys(("phi_giao_hang", "sms_limits", "ten_can_tranh"), STAFF),
+    **dict.fromkeys(("doi_han_viec", "phi_giao_hang", "quy_trinh", "sms_limits", "ten_can_tranh"), STAFF),
     **dict.fromkeys(("tu_doi_thuong", "su_kien_tu_doi_thuong", "tu_nganh_nghe", "su_kien_tu_nganh_nghe"), STAFF),
     **dict.fromkeys(("cau_hoi_cua_muc", "lan_doc_luat"), STAFF),
     **dict.fromkeys(("account_event", "cam_binh_luan", "nhat_ky_xem", "second_factor_reset"), PROOF),

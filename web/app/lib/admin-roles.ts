@@ -29,6 +29,7 @@ export const ADMIN_AREAS = {
   invoices: part("hoa-don"),
   catalogue: part("dich-vu"),
   deliveryFees: part("phi-giao-hang"),
+  processes: part("quy-trinh"),
   lineWords: part("tra-cuu-nganh/tu", "/tra-cuu-nganh"),
   lawFigures: part("so-lieu-luat"),
   outbox: part("hop-thu-di"),

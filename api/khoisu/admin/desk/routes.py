@@ -17,6 +17,7 @@ from khoisu.admin.desk.schemas import (
     DeskSection,
     HandoverAllIn,
     HandoverIn,
+    MoveDueIn,
     Person,
     Whose,
 )
@@ -37,6 +38,7 @@ from khoisu.workflows.desk import reads
 from khoisu.workflows.desk.hand_over import Handover
 from khoisu.workflows.desk.items import Desk as Found
 from khoisu.workflows.desk.items import Item, owned_by, read_desk
+from khoisu.workflows.desk.move_due import Move, move_due
 from khoisu.workflows.desk.rules import ADMINISTRATOR, RULES, SECTION_NAMES, Section, may_see
 from khoisu.workflows.desk.stream import stream_desk
 
@@ -48,6 +50,9 @@ ShownVersion = Annotated[
 ]
 TAKEN: dict[int | str, dict[str, Any]] = {
     409: {"model": ProblemBody, "description": "viec_da_co_nguoi with `tenNguoiPhuTrach`, khong_co_viec"}
+}
+MOVED: dict[int | str, dict[str, Any]] = {
+    409: {"model": ProblemBody, "description": "han_da_doi with `han`, han_khong_doi_duoc, khong_co_viec"}
 }
 STREAM: dict[int | str, dict[str, Any]] = {
     200: {
@@ -118,6 +123,12 @@ async def hand_over_item(caller: AllStaffDep, session: SessionDep, body: Handove
     await handing.hand_over(session, caller, wanted)
 
 
+@router.post("/han", status_code=204, responses=MOVED)
+async def move_due_day(caller: AllStaffDep, session: SessionDep, body: MoveDueIn) -> None:
+    """Set another day for one's own thing, an administrator for any; the customer of an order is told. The same day again changes nothing."""
+    await move_due(session, caller, Move((body.loai, body.khoa), body.ngay, body.han, body.ly_do))
+
+
 @router.post("/giao-het")
 @idempotent
 async def hand_over_everything(caller: AllStaffDep, session: SessionDep, body: HandoverAllIn) -> Data[int]:
@@ -159,6 +170,7 @@ def _row(item: Item, found: Found, lang: Lang) -> DeskItem:
         nguoi_phu_trach=item.owner,
         ten_nguoi_phu_trach=found.people[item.owner].ho_ten if item.owner else None,
         ghi_chu=item.note,
+        doi_duoc=item.movable,
     )
 
 

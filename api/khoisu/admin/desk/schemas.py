@@ -1,5 +1,6 @@
 """The shapes of the desk."""
 
+from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
@@ -11,11 +12,12 @@ from khoisu.workflows.desk.rules import Section
 
 Whose = Literal["TOI", "CHUA_AI", "TAT_CA"]
 Person = UUID | Literal["TOI"]
+ThingKey = Annotated[str, Field(max_length=40, pattern=r"^[0-9a-z_-]+$")]
 Note = Annotated[str, TypedText(max_length=500)]
 
 
 class DeskItem(Wire):
-    """One thing that waits: what is to be done (`viec`), until when, how late in words, whose it is; `soTien` in đồng."""
+    """One thing that waits: what is to be done (`viec`), until when, how late in words, whose it is; `soTien` in đồng; `doiDuoc`: its day may be moved."""
 
     loai: Kind
     khoa: str
@@ -29,6 +31,7 @@ class DeskItem(Wire):
     nguoi_phu_trach: UUID | None = None
     ten_nguoi_phu_trach: str | None = None
     ghi_chu: str = ""
+    doi_duoc: bool = False
 
 
 class DeskSection(Wire):
@@ -82,10 +85,20 @@ class HandoverIn(Wire):
     """A thing, who gets it (TOI: the caller, null: nobody), and who had it on the page; taking it from somebody needs `ghiChu`."""
 
     loai: Kind
-    khoa: Annotated[str, Field(max_length=40, pattern=r"^[0-9a-z_-]+$")]
+    khoa: ThingKey
     nguoi_phu_trach: Person | None
     nguoi_dang_phu_trach: UUID | None = None
     ghi_chu: Note = ""
+
+
+class MoveDueIn(Wire):
+    """A thing, the working day until which it is to be done instead of the moment `han` that the page shows, and why."""
+
+    loai: Kind
+    khoa: ThingKey
+    ngay: date
+    han: Instant
+    ly_do: Annotated[str, TypedText(strip_whitespace=True, min_length=5, max_length=500)]
 
 
 class HandoverAllIn(Wire):

@@ -14,7 +14,7 @@ from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
 from khoisu.orders.errors import OrderChanged
-from khoisu.orders.events import EVENT_NAMES, OFFICE_ONLY, Actor, EventKind, step_name
+from khoisu.orders.events import EVENT_NAMES, OFFICE_ONLY, Actor, EventKind
 from khoisu.orders.rules import Action
 from khoisu.orders.service import OrderView, lock_order, perform_action, read_progress, work_items
 from khoisu.orders.states import ConfirmationState
@@ -73,11 +73,15 @@ async def _changes(
     if seen is None:
         return []
     rows = await EVENTS.rows(session, {"order_id": order.id})
-    return [_change(row) for row in rows if row["so"] > seen and row["loai"] in kinds]
+    found = [row for row in rows if row["so"] > seen and row["loai"] in kinds]
+    if not found:
+        return []
+    progress = await read_progress(session, order)
+    return [_change(row, progress.name_of(row["buoc"])) for row in found]
 
 
-def _change(row: Mapping[str, Any]) -> Change:
-    name, step = EVENT_NAMES[EventKind(row["loai"])], step_name(row["buoc"])
+def _change(row: Mapping[str, Any], step: Text | None) -> Change:
+    name = EVENT_NAMES[EventKind(row["loai"])]
     if step:
         name = Text(f"{name.vi} ({step.vi})", f"{name.en} ({step.en})")
     return Change(name, row["nguoi_lam"], row["ten_nguoi_lam"], row["luc"], row["ly_do"])

@@ -14,8 +14,8 @@ from khoisu.kit.auth import Caller
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
 from khoisu.notifications.service import Message, MessageKind, send_message
-from khoisu.orders.events import Actor, step_name
-from khoisu.orders.service import OrderView, WorkItem, lock_order, work_items
+from khoisu.orders.events import Actor
+from khoisu.orders.service import OrderView, WorkItem, lock_order, read_progress, work_items
 from khoisu.orders.service import WorkHandover as Handover
 
 NOT_STAFF = Text("Người này không còn quyền làm việc với đơn hàng", "This person may no longer work on orders")
@@ -51,7 +51,7 @@ async def _notify(
 ) -> None:
     data: dict[str, Any] = {
         "ma_don_hang": order.ma_don_hang,
-        "buoc": step_name(given.buoc) or first_task(order.trang_thai_xac_nhan),
+        "buoc": (await read_progress(session, order)).name_of(given.buoc) or first_task(order.trang_thai_xac_nhan),
         "nguoi_giao": by,
         "ho_ten": to["ho_ten"],
         "ly_do": reason,

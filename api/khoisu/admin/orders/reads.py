@@ -13,7 +13,7 @@ from khoisu.kit.paging import Paging
 from khoisu.kit.sql.listing import COUNTED_TO
 from khoisu.kit.sql.shapes import codes, columns
 from khoisu.kit.sql.statements import Statement
-from khoisu.orders.queries import BEGUN, FOLLOWS, ORDER_COLUMNS
+from khoisu.orders.queries import BEGUN, FOLLOWS, KEPT_STEP, ORDER_COLUMNS
 from khoisu.orders.rules import read_order_code
 from khoisu.orders.states import ConfirmationState, LineKind
 from khoisu.payments.states import EntryKind
@@ -34,7 +34,7 @@ LATE = f"({PENDING} AND o.han_xac_nhan < :now)"
 SERVICES = f"""ARRAY(SELECT CASE WHEN :lang = 'en' THEN l.ten_dich_vu_en ELSE l.ten_dich_vu_vi END FROM dong_don_hang l
   WHERE l.don_hang_id = o.id AND l.loai <> '{LineKind.DISCOUNT}' ORDER BY l.thu_tu)"""
 STAFF = "a.trang_thai = 'HOAT_DONG' AND a.vai_tro && ARRAY['nhan-vien', 'quan-tri']"
-WORK = f"""(SELECT ROW(v.buoc, a.id, a.ho_ten, v.han) FROM viec_don_hang v
+WORK = f"""(SELECT ROW(v.buoc, b.ten_vi, b.ten_en, a.id, a.ho_ten, v.han) FROM viec_don_hang v {KEPT_STEP} v.buoc
   LEFT JOIN account a ON a.id = v.nguoi_phu_trach AND {STAFF} WHERE v.don_hang_id = o.id)"""
 RETURN_OPEN = (
     f"""EXISTS (SELECT FROM yeu_cau_doi_tra r WHERE r.don_hang_id = o.id AND r.trang_thai NOT IN {codes(CLOSED)})"""

@@ -32,8 +32,8 @@ def first_task(state: str) -> Text:
 def _work(row: Row, lang: Lang) -> OpenWork | None:
     if row["viec"] is None:
         return None
-    step, staff, name, due = row["viec"]
-    named = step_name(step) or first_task(row["trang_thai_xac_nhan"])
+    step, vi, en, staff, name, due = row["viec"]
+    named = step_name(step, vi, en) or first_task(row["trang_thai_xac_nhan"])
     return OpenWork(
         buoc=step,
         ten_buoc=named.in_lang(lang),

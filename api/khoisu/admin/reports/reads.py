@@ -28,7 +28,7 @@ from khoisu.kit.lang import Lang, Text
 from khoisu.kit.paging import Paging
 from khoisu.kit.sql.statements import Row, Statement
 from khoisu.orders import queries as of_orders
-from khoisu.orders.events import EventKind, step_name
+from khoisu.orders.events import EventKind
 from khoisu.orders.states import METHOD_NAMES, SOURCE_NAMES, ConfirmationState, LineKind, PaymentMethod, Source
 from khoisu.payments import queries as of_money
 from khoisu.payments.states import MEANS_NAMES, MoneySource
@@ -70,7 +70,7 @@ async def read_report(database: Database, first: date, last: date, lang: Lang) -
             )
         )
     )
-    staff = await _names_of_staff(database, [row["ma"] for row in people])
+    staff = await _names_of_staff(database, [row["nguoi"] for row in people])
     owing = await list_receivables(database, clock.today(), Paging(1, 1), only_overdue=False)
     owed = await list_debts(database, None, Paging(1, 1))
     return Report(
@@ -85,8 +85,8 @@ async def read_report(database: Database, first: date, last: date, lang: Lang) -
         cach_thu=[_means(row, lang) for row in means],
         chang=Funnel(**funnel[0]),
         xac_nhan=Promises(**promises[0]),
-        buoc=[_step(row, (step_name(row["ma"]) or Text(row["ma"], row["ma"])).in_lang(lang)) for row in steps],
-        nguoi=[_step(row, staff[row["ma"]]) for row in people if row["ma"] in staff],
+        buoc=[_step(row, row[f"ten_{lang}"]) for row in steps],
+        nguoi=[_step(row, staff[row["nguoi"]]) for row in people if row["nguoi"] in staff],
         doi_tra=[ReturnSum(**row, ten=REASON_NAMES[ReturnReason(row["ma"])].in_lang(lang)) for row in returns],
         chot=None,
         dieu_chinh=[],

@@ -1,6 +1,7 @@
 """A customer's orders on the wire: rows of `reads`, decided by the rules and named in the caller's language."""
 
 import re
+from collections.abc import Sequence
 from typing import Any, cast
 from uuid import UUID
 
@@ -12,15 +13,17 @@ from khoisu.kit.lang import Lang
 from khoisu.kit.paging import Paging
 from khoisu.kit.text.unaccent import unaccent
 from khoisu.orders import reads, rules
-from khoisu.orders.events import EVENT_NAMES, EventKind, step_name
+from khoisu.orders.events import EVENT_NAMES, EventKind
 from khoisu.orders.models import Order
 from khoisu.orders.presentation.bought_lines import Begun, to_bought_line
 from khoisu.orders.presentation.next_step_hints import CARRIER_NOTE, OVERDUE_HELP, next_step_hint
 from khoisu.orders.presentation.order_view import OrderView
 from khoisu.orders.presentation.situation import get_situation
+from khoisu.orders.progress.processes import read_kept
+from khoisu.orders.progress.steps import Step, name_of
 from khoisu.orders.progress.timeline import stage_of
 from khoisu.orders.queries import ORDER_COLUMNS
-from khoisu.orders.rules import Action, Situation
+from khoisu.orders.rules import Action, Situation, Stage
 from khoisu.orders.schemas import (
     BoughtName,
     Coded,
@@ -125,7 +128,8 @@ async def _read(database: Database, statement: str, *arguments: object, lang: La
 
 def _detail(row: Any, lang: Lang) -> OrderDetail:
     order = cast("Order", row)
-    now = get_situation(order, dossier_stage(row["cac_ho_so"]), row["buoc"])
+    steps = read_kept(row["cac_buoc"])
+    now = get_situation(order, dossier_stage(row["cac_ho_so"]), row["buoc"], steps)
     hint = next_step_hint(now.xac_nhan, now.thanh_toan, PaymentMethod(order.phuong_thuc_thanh_toan))
     address, terms = order.dia_chi_giao, order.giao_hang or {}
     lines = [dict(zip(reads.LINE, values, strict=True)) for values in row["dong"]]
@@ -137,7 +141,7 @@ def _detail(row: Any, lang: Lang) -> OrderDetail:
         **head,
         co_the_sua=rules.is_possible(now, Action.CHANGE_LINES, ActorKind.CUSTOMER),
         co_the_doi_dia_chi=address is not None and rules.is_possible(now, Action.CHANGE_ADDRESS, ActorKind.CUSTOMER),
-        hoan_du_kien=_refund_today(order, now, row),
+        hoan_du_kien=_refund_today(order, now, row, stage_of(row["buoc"], steps, now.ho_so)),
         hanh_dong_tiep=NextAction(ma=hint.ma, noi_dung=hint.noi_dung.in_lang(lang)),
         ho_tro=OVERDUE_HELP.in_lang(lang) if head["qua_han"] else None,
         khach=ContactShown(ho_ten=order.ho_ten, email=order.email, so_dien_thoai=order.so_dien_thoai),
@@ -146,7 +150,7 @@ def _detail(row: Any, lang: Lang) -> OrderDetail:
         danh_sach_dich_vu_phu=[line for line in bought if line.loai is LineKind.ADD_ON],
         danh_sach_giam_gia=[line for line in bought if line.loai is LineKind.DISCOUNT],
         danh_sach_ho_so=[to_dossier_link(values) for values in row["ho_so"]],
-        su_kien=[_event(values, lang) for values in row["su_kien"]],
+        su_kien=[_event(values, steps, lang) for values in row["su_kien"]],
     )
 
 
@@ -156,13 +160,13 @@ def to_dossier_link(values: tuple[Any, ...]) -> DossierLink:
     return DossierLink(ma_ho_so=code, trang_thai=state, luc=moment)
 
 
-def _refund_today(order: Order, now: Situation, row: Any) -> int:
+def _refund_today(order: Order, now: Situation, row: Any, stage: Stage) -> int:
     """G-03: what would go back if the order were cancelled today; of a cancelled one what still has to, of a completed one nothing."""
     if now.xac_nhan is ConfirmationState.CANCELLED:
         return row["con_phai_hoan"] if now.thanh_toan is PaymentState.REFUND_DUE else 0
     if now.xac_nhan is ConfirmationState.COMPLETED:
         return 0
-    return rules.refund_on_cancel(order.tong_tien, order.da_thu, stage_of(row["buoc"], order.nhom, now.ho_so))
+    return rules.refund_on_cancel(order.tong_tien, order.da_thu, stage)
 
 
 def _carrier_note(terms: dict[str, str], address: dict[str, str] | None, lang: Lang) -> str | None:
@@ -173,11 +177,11 @@ def _carrier_note(terms: dict[str, str], address: dict[str, str] | None, lang: L
     return CARRIER_NOTE.in_lang(lang)
 
 
-def _event(values: tuple[Any, ...], lang: Lang) -> LoggedEvent:
+def _event(values: tuple[Any, ...], steps: Sequence[Step], lang: Lang) -> LoggedEvent:
     number, kind, before, after, step, reason, who, moment = values
     paid = EventKind(kind) is EventKind.PAYMENT_RECEIVED
     name = PAYMENT_NAMES[PaymentState(after)].ten if paid else EVENT_NAMES[EventKind(kind)]
-    named = step_name(step)
+    named = name_of(step, steps)
     return LoggedEvent(
         so=number,
         loai=kind,

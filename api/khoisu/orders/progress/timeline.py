@@ -8,14 +8,13 @@ from enum import StrEnum
 from khoisu.kit.lang import Text
 from khoisu.orders.errors import NoStepLeft
 from khoisu.orders.events import CANCELLING, EVENT_NAMES, EventKind, Logged
-from khoisu.orders.progress.steps import CONFIRMED, FILE, FRONT, ORDERED, PAID, REDO, RESULT, Step, work_steps
+from khoisu.orders.progress.steps import CONFIRMED, FRONT, ORDERED, PAID, REDO, Step, Waits
 from khoisu.orders.rules import FILED_STAGES, DossierStage, Position, Stage
 from khoisu.orders.state_rules import SECURED
 from khoisu.orders.states import PaymentState
 
 NOTHING_TO_DO = Text("Không cần làm gì thêm.", "Nothing to do for now.")
 CANCELLED_CODE = "DA_HUY"
-POSITIONS = {FILE.ma: Position.FILED, RESULT.ma: Position.RESULT}
 
 
 class StepState(StrEnum):
@@ -43,60 +42,59 @@ def current_step(log: Sequence[Logged]) -> str | None:
     return next((event.buoc for event in reversed(log) if event.buoc), None)
 
 
-def first_step(family: str) -> str:
-    """The step that starting the work opens."""
-    return work_steps(family)[0].ma
-
-
-def step_after(current: str | None, family: str) -> str:
-    """The step that follows. Raises `NoStepLeft` (409) at the last one."""
-    codes = [step.ma for step in work_steps(family)]
-    at = codes.index(current) if current in codes else -1
-    if at + 1 >= len(codes):
+def step_after(current: str | None, steps: Sequence[Step]) -> Step:
+    """The step that follows, before the work begins the first. Raises `NoStepLeft` (409) at the last one."""
+    at = _place(current, steps)
+    if at + 1 >= len(steps):
         raise NoStepLeft
-    return codes[at + 1]
+    return steps[at + 1]
 
 
-def step_before(current: str | None, family: str) -> str:
+def step_before(current: str | None, steps: Sequence[Step]) -> Step:
     """The step before the current one. Raises `NoStepLeft` (409) at the first."""
-    codes = [step.ma for step in work_steps(family)]
-    at = codes.index(current) if current in codes else 0
-    if at == 0:
+    at = _place(current, steps)
+    if at <= 0:
         raise NoStepLeft
-    return codes[at - 1]
+    return steps[at - 1]
 
 
-def position_of(code: str | None, family: str) -> Position:
-    """Where a work step of a family is in the table of states."""
+def _place(code: str | None, steps: Sequence[Step]) -> int:
+    return next((place for place, step in enumerate(steps) if step.ma == code), -1)
+
+
+def position_of(code: str | None, steps: Sequence[Step]) -> Position:
+    """Where a step of the work is in the table of states: with the authority from the first step that waits for it to the last one."""
     if code is None:
         return Position.NOT_BEGUN
-    if code == work_steps(family)[-1].ma:
+    at = _place(code, steps)
+    if steps and at == len(steps) - 1:
         return Position.HAND_OVER
-    return POSITIONS.get(code, Position.PREPARING)
+    filed = [place for place, step in enumerate(steps) if step.cho is Waits.AUTHORITY]
+    if not filed or at < filed[0]:
+        return Position.PREPARING
+    return Position.FILED if at <= filed[-1] else Position.RESULT
 
 
-def neighbours(current: str | None, family: str) -> tuple[Position | None, Position | None]:
+def neighbours(current: str | None, steps: Sequence[Step]) -> tuple[Position | None, Position | None]:
     """The positions of the steps before and after the current one; None where there is none."""
-    codes = [step.ma for step in work_steps(family)]
-    at = codes.index(current) if current in codes else -1
-    before = position_of(codes[at - 1], family) if at > 0 else None
-    return before, position_of(codes[at + 1], family) if at + 1 < len(codes) else None
+    at = _place(current, steps)
+    before = position_of(steps[at - 1].ma, steps) if at > 0 else None
+    return before, position_of(steps[at + 1].ma, steps) if at + 1 < len(steps) else None
 
 
-def stage_of(current: str | None, family: str, ho_so: DossierStage) -> Stage:
+def stage_of(current: str | None, steps: Sequence[Step], ho_so: DossierStage) -> Stage:
     """How far the work has gone, for the refundable amount (G-03): by the step under way or the dossier, whichever is further."""
-    codes = [step.ma for step in work_steps(family)]
-    filed = FILE.ma in codes and current in codes[codes.index(FILE.ma) :]
-    if filed or ho_so in FILED_STAGES:
+    done = steps[: _place(current, steps) + 1]
+    if any(step.cho is Waits.AUTHORITY for step in done) or ho_so in FILED_STAGES:
         return Stage.FILED
     return Stage.PREPARING if current is not None or ho_so is DossierStage.APPROVED else Stage.NOT_STARTED
 
 
-def stepper(log: Sequence[Logged], family: str) -> list[ShownSteps]:
+def stepper(log: Sequence[Logged], work: Sequence[Step]) -> list[ShownSteps]:
     """The steps with their state and date; a cancelled order shows what was done and ends with the cancellation."""
-    done = _done(log, family)
+    done = _done(log, work)
     cancelled = next((event for event in log if event.loai in CANCELLING), None)
-    steps = (*FRONT, *work_steps(family))
+    steps = (*FRONT, *work)
     if cancelled:
         stored = [_shown(step, StepState.DONE, done[step.ma]) for step in steps if step.ma in done]
         return [*stored, _cancellation(cancelled)]
@@ -137,10 +135,10 @@ def _cancellation(event: Logged) -> ShownSteps:
     return ShownSteps(CANCELLED_CODE, EVENT_NAMES[EventKind.CANCELLED], reason, StepState.DONE, event.luc, None)
 
 
-def _done(log: Sequence[Logged], family: str) -> dict[str, datetime]:
+def _done(log: Sequence[Logged], steps: Sequence[Step]) -> dict[str, datetime]:
     """When each finished step was finished. A work step ends when the next one begins."""
     done: dict[str, datetime] = {}
-    codes = [step.ma for step in work_steps(family)]
+    codes = [step.ma for step in steps]
     for event in log:
         if event.loai is EventKind.PLACED:
             done[ORDERED.ma] = event.luc

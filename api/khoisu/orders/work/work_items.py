@@ -15,12 +15,13 @@ from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
 from khoisu.kit.working_time import WorkingCalendar, add_working_days, count_working_days
-from khoisu.orders import event_log
+from khoisu.orders import event_log, messages
 from khoisu.orders.errors import MoveRefused, NothingToAssign, OwnerChanged
 from khoisu.orders.events import Actor, EventKind
 from khoisu.orders.models import Order
 from khoisu.orders.presentation.order_view import OrderView, get_row
-from khoisu.orders.progress.steps import REDO, REISSUE
+from khoisu.orders.progress.processes import read_steps
+from khoisu.orders.progress.steps import REDO, REISSUE, Step, name_of
 from khoisu.orders.state_rules import SECURED
 from khoisu.orders.states import ConfirmationState, PaymentState
 from khoisu.orders.work import repository
@@ -31,6 +32,9 @@ UNDER_WAY = frozenset({ConfirmationState.CONFIRMED, ConfirmationState.IN_PROGRES
 REASON_NEEDED = Text(
     "Vui lòng nêu lý do bàn giao, người nhận việc sẽ đọc", "Please say why; the person who takes over reads it"
 )
+
+
+BEGIN = Text("Bắt đầu thực hiện", "Beginning of the work")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,7 @@ async def open_work(session: AsyncSession, order: Order) -> None:
     await repository.save_work(session, order.id, None, None, due, clock.now())
 
 
-async def follow_move(session: AsyncSession, order: Order, actor: Actor, step: str | None) -> None:
+async def follow_move(session: AsyncSession, order: Order, actor: Actor, step: Step | None) -> None:
     """The order was confirmed, entered `step`, or ended: its open work follows.
 
     Anyone of the staff who confirms an order, or begins the work of nobody's order, has it from then on.
@@ -72,7 +76,7 @@ async def follow_move(session: AsyncSession, order: Order, actor: Actor, step: s
         owner = actor.account_id
     waits = step is None and PaymentState(order.trang_thai_thanh_toan) not in SECURED
     due = None if waits else await _due(session, step)
-    await repository.save_work(session, order.id, owner, step, due, clock.now())
+    await repository.save_work(session, order.id, owner, step.ma if step else None, due, clock.now())
 
 
 async def follow_payment(session: AsyncSession, order: Order) -> None:
@@ -109,9 +113,7 @@ async def redo_order(
     if row.trang_thai_xac_nhan in UNDER_WAY:
         return
     if what == "start":
-        await repository.save_work(
-            session, row.id, actor.account_id, REDO.ma, await _due(session, REDO.ma), clock.now()
-        )
+        await repository.save_work(session, row.id, actor.account_id, REDO.ma, await _due(session, REDO), clock.now())
     else:
         await repository.delete_work(session, row.id)
 
@@ -119,7 +121,7 @@ async def redo_order(
 async def open_reissue(session: AsyncSession, order: OrderView, owner: UUID) -> None:
     """A customer asked for access data again: work of who delivered them, unless the order has open work already."""
     if await repository.lock_work(session, order.id) is None:
-        await repository.save_work(session, order.id, owner, REISSUE.ma, await _due(session, REISSUE.ma), clock.now())
+        await repository.save_work(session, order.id, owner, REISSUE.ma, await _due(session, REISSUE), clock.now())
 
 
 async def close_reissue(session: AsyncSession, order: OrderView) -> None:
@@ -159,6 +161,19 @@ async def assign_work(session: AsyncSession, order: OrderView, handover: Handove
     return WorkItem(found.buoc, found.han, to)
 
 
+async def move_due(session: AsyncSession, order: OrderView, day: date, reason: str, actor: Actor) -> None:
+    """Let the step under way be done until another day, for a reason that the customer, who is told, reads too. Raises `NothingToAssign`."""
+    row, found = get_row(order), await repository.lock_work(session, order.id)
+    if found is None or found.han is None:
+        raise NothingToAssign
+    await repository.save_work(session, order.id, found.nguoi_phu_trach, found.buoc, day, clock.now())
+    step = name_of(found.buoc, await read_steps(session, row)) or BEGIN
+    event = await event_log.append_event(
+        session, row, EventKind.DUE_MOVED, actor, tu=found.han.isoformat(), den=day.isoformat(), ly_do=reason
+    )
+    await messages.notify_due(session, row, event, step, day, reason)
+
+
 MOST_PAUSED = 3
 """Working days for which a customer's silence in a thread stops the clock of a step; then it is ours to ask again."""
 
@@ -185,6 +200,6 @@ async def add_note(session: AsyncSession, order: OrderView, actor: Actor, note: 
     await event_log.append_event(session, get_row(order), EventKind.NOTE_ADDED, actor, ly_do=note, cong_khai=False)
 
 
-async def _due(session: AsyncSession, step: str | None) -> date:
+async def _due(session: AsyncSession, step: Step | None) -> date:
     today = clock.today()
     return due_day(step, today, await working_calendar(session))

@@ -65,7 +65,7 @@ async def hand_over(session: AsyncSession, caller: Caller, wanted: Handover) -> 
     Raises `NothingToAssign`, `AlreadyTaken` (409) when it is no longer whose the page said, `Invalid` for somebody who does not
     deal with it and without a note when it is taken from somebody.
     """
-    await _lock(session, wanted.thing)
+    await lock_item(session, wanted.thing)
     desk = await read_desk(session, clock.now())
     item = next((one for one in desk.items if one.thing == wanted.thing), None)
     if item is None or not may_see(item.kind, caller.roles):
@@ -98,7 +98,7 @@ async def hand_over_all(session: AsyncSession, caller: Caller, giver: UUID, to: 
     await assignments.set_dealing(session, giver, on=False)
     # In the order of their keys, as every other transaction that locks several.
     for item in sorted(owned_by(desk.items, giver), key=lambda one: one.key):
-        await _lock(session, item.thing)
+        await lock_item(session, item.thing)
     desk = await read_desk(session, clock.now())
     moved = owned_by(desk.items, giver)
     for item in moved:
@@ -124,7 +124,7 @@ async def deal(session: AsyncSession) -> int:
     loads = {str(one.id): desk.load_of(one.id) for one in takers}
     dealt = [*_deal(desk, takers, loads)]
     for item, _to in sorted(dealt, key=lambda one: one[0].key):
-        await _lock(session, item.thing)
+        await lock_item(session, item.thing)
     fresh = {one.thing: one for one in (await read_desk(session, clock.now())).items} if dealt else {}
     done = 0
     for item, to in dealt:
@@ -147,7 +147,8 @@ def _deal(desk: Desk, takers: Sequence[Colleague], loads: dict[str, int]) -> Seq
     return found
 
 
-async def _lock(session: AsyncSession, thing: assignments.Thing) -> None:
+async def lock_item(session: AsyncSession, thing: assignments.Thing) -> None:
+    """Let one transaction at a time change who has a thing, or until when it is due. Raises `NotFound` for no such order."""
     if thing[0] in OF_ORDERS:
         await lock_order(session, UUID(thing[1]))
     else:

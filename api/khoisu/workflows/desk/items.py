@@ -9,7 +9,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.assignments import service as assignments
-from khoisu.assignments.service import Given, Thing
+from khoisu.assignments.service import Given, Moved, Thing
 from khoisu.assignments.states import Kind
 from khoisu.kit.auth import STAFF_ROLES
 from khoisu.kit.lang import Text
@@ -21,7 +21,7 @@ from khoisu.orders.service import work_items
 from khoisu.site_settings.service import working_calendar
 from khoisu.workflows.desk import reads
 from khoisu.workflows.desk.reads import QUICK, Colleague
-from khoisu.workflows.desk.rules import RULES, Section, due_moment, late_words, section_of
+from khoisu.workflows.desk.rules import RULES, Section, due_moment, end_of, is_movable, late_words, section_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,8 @@ class Item:
     late: Text | None
     owner: UUID | None
     note: str
+    movable: bool
+    """Its day is ours to move: neither the law nor a published promise sets it, and its clock does not stand."""
 
     @property
     def thing(self) -> Thing:
@@ -76,6 +78,7 @@ class _Known:
     changing: frozenset[UUID]
     """Orders whose dossier its customer is to change."""
     given: dict[Thing, Given]
+    moved: dict[Thing, Moved]
     people: dict[UUID, Colleague]
 
 
@@ -90,6 +93,7 @@ async def read_desk(session: AsyncSession, now: datetime, *, quick: bool = False
         await reads.list_quiet(session, [row["don_hang_id"] for row in rows if row["loai"] == Kind.ORDER_STEP]),
         frozenset(row["don_hang_id"] for row in rows if row["loai"] == Kind.REVIEW_DOSSIER and row["cho_khach"]),
         await assignments.list_assigned(session),
+        await assignments.list_moved(session),
         {one.id: one for one in await reads.list_colleagues(session, STAFF_ROLES)},
     )
     found = [_item(row, known) for row in rows]
@@ -101,8 +105,14 @@ def _item(row: Row, known: _Known) -> Item:
     kind, order = Kind(row["loai"]), known.orders.get(row["don_hang_id"])
     due = due_moment(kind, row["tu"], row["han"], row["ngay"], known.calendar)
     waits = row["cho_khach"]
+    movable, moved = is_movable(kind, row["han"], row["ngay"]), known.moved.get((kind, row["khoa"]))
     if kind is Kind.ORDER_STEP and not waits:
-        due, waits = _paused(row, due, known)
+        before, (due, waits) = due, _paused(row, due, known)
+        movable = movable and not waits and due == before
+    if not movable or (moved and moved.luc < row["tu"]):
+        moved = None
+    if moved:
+        due = end_of(moved.han)
     section = section_of(due, known.now, with_customer=waits)
     given = known.given.get((kind, row["khoa"]))
     owner = given.nguoi if given else row["nguoi"] or (order["nguoi_phu_trach"] if order else None)
@@ -115,10 +125,11 @@ def _item(row: Row, known: _Known) -> Item:
         since=row["tu"],
         due=due,
         section=section,
-        step=step_name(row["buoc"]) or RULES[kind].step,
+        step=(order and step_name(row["buoc"], order["ten_vi"], order["ten_en"])) or RULES[kind].step,
         late=late_words(due, known.now) if section is Section.LATE else None,
         owner=owner if owner in known.people else None,
-        note=given.ghi_chu if given else row["ghi_chu"],
+        note=moved.ly_do if moved else given.ghi_chu if given else row["ghi_chu"],
+        movable=movable,
     )
 
 

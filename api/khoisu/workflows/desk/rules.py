@@ -131,6 +131,13 @@ def due_moment(
     return add_working_hours(since, timedelta(hours=RULES[kind].hours), calendar)
 
 
+def is_movable(kind: Kind, due: datetime | None, day: date | None) -> bool:
+    """Whether staff may set another day: of an order's step that has one, and of what only our own hours count; the law's for invoices stays."""
+    if kind is Kind.ORDER_STEP:
+        return day is not None
+    return kind is not Kind.INVOICE and due is None and day is None
+
+
 def section_of(due: datetime, now: datetime, *, with_customer: bool) -> Section:
     """Where a thing stands at `now`."""
     if with_customer:

@@ -182,7 +182,10 @@ async def walk_order(session: AsyncSession, number: UUID | None, actor: Actor, t
     if order.trang_thai_xac_nhan is ConfirmationState.CONFIRMED:
         await orders.perform_action(session, order, Action.START, actor)
     while order.trang_thai_xac_nhan is ConfirmationState.IN_PROGRESS:
-        following = (await orders.read_progress(session, order)).next_position
-        if following is None or following is Position.HAND_OVER or WALK.index(following) > WALK.index(to):
+        now = await orders.read_progress(session, order)
+        following = now.next_position
+        if WALK.index(now.position) >= WALK.index(to) or following in (None, Position.HAND_OVER):
+            return
+        if WALK.index(following) > WALK.index(to):
             return
         await orders.perform_action(session, order, Action.NEXT_STEP, actor)

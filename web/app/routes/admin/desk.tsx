@@ -3,6 +3,7 @@ import { DeskList } from "~/features/admin/desk/DeskList";
 import { KeyDates, Notices } from "~/features/admin/desk/DeskNotices";
 import { DeskPeople, HandOver } from "~/features/admin/desk/DeskPeople";
 import deskStyles from "~/features/admin/desk/desk.module.css";
+import { MoveDue } from "~/features/admin/desk/MoveDue";
 import { useDeskKeys } from "~/features/admin/desk/use-desk-keys";
 import { useDeskStream } from "~/features/admin/desk/use-desk-stream";
 import { BalanceBadge, BalanceFacts } from "~/features/admin/payments/BalanceReport";
@@ -145,6 +146,11 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
       {chosen && (
         <div className={parts.apart}>
           <HandOver item={chosen} people={desk.nguoi} me={me} once={once} key={asked.giao} />
+        </div>
+      )}
+      {chosen?.doiDuoc && (chosen.nguoiPhuTrach === me || mayEnter("people", roles)) && (
+        <div className={parts.apart}>
+          <MoveDue item={chosen} once={once} key={`${asked.giao}${chosen.han}`} />
         </div>
       )}
       {empty ? (

@@ -123,10 +123,11 @@ type PairProps = {
   hint?: string;
   /** One below the other, for texts that need the whole width. */
   long?: boolean;
+  optional?: boolean;
 };
 
 /** One text in both languages, side by side. */
-export function TextPair({ part, name, label, values, rows, hint, long }: PairProps) {
+export function TextPair({ part, name, label, values, rows, hint, long, optional }: PairProps) {
   const languages = [
     { key: "Vi", spoken: languageName("vi"), value: values[0] },
     { key: "En", spoken: languageName("en"), value: values[1] },
@@ -134,7 +135,13 @@ export function TextPair({ part, name, label, values, rows, hint, long }: PairPr
   return (
     <div className={long ? styles.form : styles.two}>
       {languages.map(({ key, spoken, value }) => {
-        const field = { name: `${name}${key}`, label: `${label} (${spoken})`, defaultValue: value, hint };
+        const field = {
+          name: `${name}${key}`,
+          label: `${label} (${spoken})`,
+          defaultValue: value,
+          hint,
+          optional,
+        };
         return rows ? (
           <TextAreaField key={key} {...field} {...part} rows={rows} maxLength={4000} />
         ) : (

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
@@ -7,6 +8,7 @@ import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SelectField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 type Work = NonNullable<Order["viec"]>;
 type OrderWorkProps = { order: Order; once: string };
@@ -92,6 +94,16 @@ export function OrderWork({ order, once }: OrderWorkProps) {
       />
       {work.nguoiPhuTrach === null && <TakeIt once={once} />}
       <HandOver order={order} work={work} once={once} />
+      {work.buoc && work.han && (
+        <p>
+          <Link
+            to={`/quan-tri?cua=TAT_CA&loai=BUOC_DON&het=1&giao=BUOC_DON:${order.id}`}
+            className={parts.press}
+          >
+            {m.admin_work_move_due()}
+          </Link>
+        </p>
+      )}
     </Panel>
   );
 }

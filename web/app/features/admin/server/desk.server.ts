@@ -63,6 +63,18 @@ const WORKS: Record<string, (context: Context, form: FormData) => Promise<string
     await giveItem(context, form, typed(form, "nguoiPhuTrach") || null);
     return m.admin_desk_done_give();
   },
+  due: async (context, form) => {
+    const [loai, khoa] = typed(form, "id").split(":");
+    const body = {
+      loai: loai as Kind,
+      khoa: khoa ?? "",
+      ngay: typed(form, "ngay"),
+      han: typed(form, "han"),
+      lyDo: typed(form, "lyDo"),
+    };
+    await unwrap(gateway(context).POST("/business/api/v1/quan-tri/viec/han", { body }));
+    return m.admin_desk_done_due();
+  },
   "give-all": async (context, form) => {
     const body = { tu: typed(form, "tu"), den: typed(form, "den"), ghiChu: typed(form, "ghiChu") };
     const params = { header: onceHeader(form) };

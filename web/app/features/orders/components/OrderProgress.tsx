@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
 import type { Order, Step } from "~/features/orders/model/types";
-import { formatDateTime, formatMoney } from "~/lib/text/format";
+import { formatDate, formatDateTime, formatMoney } from "~/lib/text/format";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
@@ -90,6 +90,7 @@ export function Stepper({ steps, received, quiet }: StepperProps) {
             <p className={`${parts.small} ${parts.unlessEmpty}`}>
               <When step={step} />
             </p>
+            {step.han && <p className={parts.small}>{m.orders_step_until({ day: formatDate(step.han) })}</p>}
             {step.trangThai !== "SAP_TOI" && <p>{told(step, received)}</p>}
             {step.hanhDongTiep && !quiet && (
               <p className={`${parts.justBelow} ${parts.padSmall} ${parts.corners} ${styles.turn}`}>

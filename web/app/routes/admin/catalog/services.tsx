@@ -38,9 +38,14 @@ export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
   const add = mayAdd && (
     <>
       {mayPrice && (
-        <Button component={Link} to="/quan-tri/phi-giao-hang" variant="default">
-          {m.admin_delivery_title()}
-        </Button>
+        <>
+          <Button component={Link} to="/quan-tri/quy-trinh" variant="default">
+            {m.admin_process_title()}
+          </Button>
+          <Button component={Link} to="/quan-tri/phi-giao-hang" variant="default">
+            {m.admin_delivery_title()}
+          </Button>
+        </>
       )}
       <Button component={Link} to="/quan-tri/tra-cuu-nganh" variant="default">
         {m.admin_line_words_link()}

@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { officeScreen } from "~/features/admin/shared/office-screen";
+import type { ProcessRow } from "~/features/admin/shared/types";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { type Column, DataTable } from "~/ui/data/DataTable";
+import { DateText } from "~/ui/data/DateText";
+import type { Route } from "./+types/processes";
+
+export const handle = officeScreen(m.admin_process_title, "services");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdminArea(context, "processes");
+  return (await load(gateway(context).GET("/partner/api/v1/quan-tri/quy-trinh"))).data;
+}
+
+function columns(): Column<ProcessRow>[] {
+  return [
+    {
+      key: "name",
+      label: m.admin_process_name(),
+      kind: "head",
+      cell: ({ ma, ten }) => <Link to={`/quan-tri/quy-trinh/${ma}`}>{ten}</Link>,
+    },
+    { key: "steps", label: m.admin_process_steps(), kind: "number", cell: ({ soBuoc }) => soBuoc },
+    { key: "days", label: m.admin_process_days(), kind: "number", cell: ({ soNgay }) => soNgay },
+    { key: "version", label: m.admin_process_versions(), kind: "number", cell: ({ phienBan }) => phienBan },
+    { key: "since", label: m.admin_process_since(), cell: ({ luc }) => <DateText value={luc} /> },
+  ];
+}
+
+/** How services are carried out, one row for each family and for services with steps of their own. */
+export default function ProcessesScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title={m.admin_process_title()}
+      lead={m.admin_process_lead()}
+      list={{ label: m.admin_catalogue_title(), path: "/quan-tri/dich-vu" }}
+    >
+      <DataTable
+        caption={m.admin_process_title()}
+        columns={columns()}
+        rows={loaderData}
+        idOf={({ ma }) => ma}
+        compact="line"
+      />
+    </AdminPage>
+  );
+}
