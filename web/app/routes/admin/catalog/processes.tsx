@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { ProcessRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
@@ -37,7 +38,7 @@ export default function ProcessesScreen({ loaderData }: Route.ComponentProps) {
     <AdminPage
       title={m.admin_process_title()}
       lead={m.admin_process_lead()}
-      list={{ label: m.admin_catalogue_title(), path: "/quan-tri/dich-vu" }}
+      list={{ label: listTitle("dich-vu"), path: "/quan-tri/dich-vu" }}
     >
       <DataTable
         caption={m.admin_process_title()}
