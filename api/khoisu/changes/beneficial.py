@@ -66,13 +66,22 @@ def _row_errors(place: str, row: Beneficial, known: set[str]) -> Iterator[FieldE
 
 
 def _forgotten(record: Mapping[str, Any], known: set[str]) -> Iterator[FieldError]:
+    for one in holders(record):
+        if _key(one.ten) not in known:
+            yield FieldError("huongLoi.0.ten", "thieu_nguoi", FORGOTTEN, {"ten": one.ten, "so": one.ty_le})
+
+
+def holders(record: Mapping[str, Any]) -> list[Beneficial]:
     """People who hold enough by the record itself (ND168 18.1); shareholders stand in the company's own register."""
     owners = record["chu_so_huu"]
     if record["loai_hinh"] == "CP" or not record["von"]:
-        return
-    for owner, part in zip(owners, percents(parts_of(record), whole=record["von"]), strict=True):
-        if not owner["la_to_chuc"] and part >= ENOUGH and _key(owner["ten"]) not in known:
-            yield FieldError("huongLoi.0.ten", "thieu_nguoi", FORGOTTEN, {"ten": owner["ten"], "so": part})
+        return []
+    parts = zip(owners, percents(parts_of(record), whole=record["von"]), strict=True)
+    return [
+        Beneficial(owner["ten"], part, chi_phoi=False)
+        for owner, part in parts
+        if not owner["la_to_chuc"] and part >= ENOUGH
+    ]
 
 
 def beneficial_after(rows: Sequence[Beneficial]) -> dict[str, Any]:

@@ -233,7 +233,7 @@ def _attendance(facts: ChangeFacts) -> tuple[Block, ...]:
         )
     owners = facts.record["chu_so_huu"]
     if facts.record["loai_hinh"] == "HD":
-        owners = [one for one in owners if one["hop_danh"]]
+        owners = [one for one in owners if one["hop_danh"]] or owners
     money = [one["von"] or 0 for one in owners]
     parts = percents(money, whole=facts.record["von"])
     rows = tuple(

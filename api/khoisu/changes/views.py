@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.changes.beneficial import beneficial_after, holders
 from khoisu.changes.capital import is_one_sum, parts_of
 from khoisu.changes.case import AS_IN_CHARTER, BLOCKED, COMPARE, Fact
 from khoisu.changes.cases import ACROSS, CASES, is_offered
@@ -78,7 +79,7 @@ def changes_page(version: CompanyVersion, changes: Sequence[CompanyChange], lang
             ten_viet_tat=version.ten_viet_tat,
             nganh_nghe=[one["ma"] for one in sorted(version.nganh_nghe, key=lambda one: not one["chinh"])],
             gop_von=parts_of(record),
-            huong_loi=[BeneficialOwner.model_validate(one) for one in version.huong_loi or []],
+            huong_loi=_owned(record),
             **{name: one for name, one in ((version.lien_he or {}) | (version.thue or {})).items() if one is not None},
         ),
         nguoi=_who(version, lang),
@@ -95,6 +96,12 @@ def changes_page(version: CompanyVersion, changes: Sequence[CompanyChange], lang
             if version.loai_hinh in one.types
         ],
     )
+
+
+def _owned(record: Mapping[str, Any]) -> list[BeneficialOwner]:
+    """Who is registered as a beneficial owner; before anybody is, who is one by the record itself."""
+    known = record["huong_loi"] or beneficial_after(holders(record))["huong_loi"]
+    return [BeneficialOwner.model_validate(one) for one in known]
 
 
 def change_names(kind: CompanyChangeKind, state: ChangeState, lang: Lang) -> tuple[str, str]:

@@ -29,6 +29,15 @@ TOO_MANY: Final = Text(
     "Loại hình này có nhiều nhất {so} chủ sở hữu hoặc thành viên", "This type has at most {so} owners"
 )
 NOT_WHOLE: Final = Text("Các phần vốn cộng lại phải bằng vốn điều lệ", "The parts must add up to the charter capital")
+NO_PARTNERS: Final = Text(
+    "Công ty hợp danh có ít nhất 2 thành viên hợp danh: đánh dấu từng người",
+    "A partnership has at least 2 general partners: tick each of them",
+)
+NO_PARTNER: Final = Text(
+    "Chỉ cá nhân của công ty hợp danh mới là thành viên hợp danh",
+    "Only a person can be a general partner, and only of a partnership",
+)
+FEWEST_PARTNERS: Final = 2
 NO_LINE: Final = Text("Mã ngành {ma} không có trong danh mục, hoặc không phải cấp 4", "{ma} is no line of level 4")
 OLD_LINE: Final = Text(
     "Mã ngành {ma} của danh mục cũ nay là {nay}, vui lòng ghi mã mới",
@@ -45,7 +54,7 @@ def facts_of(typed: DeclaredCompany, today: date) -> dict[str, Any]:
         raise Invalid(errors=wrong)
     alone, known = len(typed.chu_so_huu) == 1, lists().lines
     owners = [
-        one.model_dump(by_alias=False) | {"hop_danh": False, "von": typed.von if alone else one.von, "so_co_phan": None}
+        one.model_dump(by_alias=False) | {"von": typed.von if alone else one.von, "so_co_phan": None}
         for one in typed.chu_so_huu
     ]
     return typed.model_dump(by_alias=False, exclude={"chuc_danh"}) | {
@@ -84,7 +93,22 @@ def _owner_errors(typed: DeclaredCompany) -> list[FieldError]:
         found.append(FieldError(f"chuSoHuu.{kind.toi_da}.ten", "qua_nhieu", TOO_MANY, {"so": kind.toi_da}))
     elif typed.loai_hinh in MONEY_BY_MEMBER and sum(one.von or 0 for one in owners) != typed.von:
         found.append(FieldError("von", "tong_von_sai", NOT_WHOLE))
-    return found
+    return [*found, *_partner_errors(typed)]
+
+
+def _partner_errors(typed: DeclaredCompany) -> list[FieldError]:
+    """Who decides in a partnership, and answers with everything: its general partners."""
+    partners, partnership = (
+        [(at, one) for at, one in enumerate(typed.chu_so_huu) if one.hop_danh],
+        typed.loai_hinh == "HD",
+    )
+    if partnership and len(partners) < FEWEST_PARTNERS:
+        return [FieldError("chuSoHuu.0.hopDanh", "thieu_thanh_vien_hop_danh", NO_PARTNERS)]
+    return [
+        FieldError(f"chuSoHuu.{at}.hopDanh", "khong_the_hop_danh", NO_PARTNER)
+        for at, one in partners
+        if one.la_to_chuc or not partnership
+    ]
 
 
 def _line_errors(typed: DeclaredCompany) -> list[FieldError]:

@@ -20,7 +20,7 @@ from khoisu.companies.errors import AlreadyInvited, InvitationEnded, OtherAddres
 from khoisu.companies.models import Company, Membership
 from khoisu.companies.schemas import Deed
 from khoisu.companies.states import AnswerSource, Right, Role
-from khoisu.identity.service import AccountInfo, get_account
+from khoisu.identity.service import AccountInfo, get_account, get_accounts
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.lang import Lang
@@ -108,7 +108,7 @@ async def read_invitation(
 ) -> tuple[Company, str, Role]:
     """The company of a link, its name, and as what one is invited. Raises `InvitationEnded`, `OtherAddress`."""
     found = await _invitation(session, await get_account(session, account_id), token, secret)
-    company = await companies.lock_company(session, found.cong_ty_id)
+    company = await companies.find_company(session, found.cong_ty_id, lock=True)
     if company is None:
         raise InvitationEnded
     return company, await _name(session, company), Role(found.vai_tro)
@@ -118,7 +118,7 @@ async def accept(session: AsyncSession, account_id: UUID, token: str, secret: st
     """Take part from now on; the same person again changes nothing. Returns the company's code. Raises as `read_invitation`."""
     account = await get_account(session, account_id)
     found = await _invitation(session, account, token, secret)
-    company = await companies.lock_company(session, found.cong_ty_id)
+    company = await companies.find_company(session, found.cong_ty_id, lock=True)
     # Behind the lock: it may have been withdrawn, accepted or erased meanwhile.
     found = await _invitation(session, account, token, secret)
     if company is None:
@@ -157,7 +157,7 @@ async def list_people(session: AsyncSession, account_id: UUID, code: str) -> Peo
     answers = await repository.last_answers(session, company.id, LOGGED)
     ticks = await repository.last_ticks(session, company.id, LOGGED)
     known = {company.account_id, *(one.account_id for one in (*rows, *answers, *ticks) if one.account_id)}
-    names = {one: (await get_account(session, one)).ho_ten for one in known}
+    names = {one.id: one.ho_ten for one in (await get_accounts(session, known)).values()}
     now = clock.now()
 
     def whom(one: Membership) -> str:

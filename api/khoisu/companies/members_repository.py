@@ -26,12 +26,14 @@ async def list_joined(session: AsyncSession, account_id: UUID) -> Sequence[tuple
     return [(row[0], Role(row[1])) for row in rows]
 
 
-async def list_accounts(session: AsyncSession, company: UUID) -> Sequence[UUID]:
-    """The accounts that take part in a company."""
-    query = select(Membership.account_id).where(
-        _LIVE, Membership.cong_ty_id == company, Membership.account_id.is_not(None)
-    )
-    return [one for one in await session.scalars(query.order_by(Membership.id)) if one]
+async def list_accounts(session: AsyncSession, companies: Sequence[Company]) -> dict[UUID, list[UUID]]:
+    """Of each company its owner's account and those that take part."""
+    found = {one.id: [one.account_id] for one in companies}
+    query = select(Membership.cong_ty_id, Membership.account_id).where(_LIVE, Membership.cong_ty_id.in_(found))
+    for company, account_id in await session.execute(query.order_by(Membership.id)):
+        if account_id:
+            found[company].append(account_id)
+    return found
 
 
 async def list_memberships(session: AsyncSession, company: UUID) -> Sequence[Membership]:

@@ -1,9 +1,9 @@
 """Reminders of a company's duties: 30, 7 and 1 days before each, one message for all of a morning, each exactly once.
 
-That a reminder went out is noted in the transaction of its message, under the company's lock: a killed worker repeats neither.
+That a reminder went out is noted in the transaction of its message, under the companies' locks: a killed worker repeats neither.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
@@ -17,7 +17,7 @@ from khoisu.companies.members_repository import list_accounts
 from khoisu.companies.schemas import ReminderChoiceOut
 from khoisu.companies.service import CompanyPage
 from khoisu.dossiers import service as dossiers
-from khoisu.identity.service import get_account
+from khoisu.identity.service import AccountInfo, get_account, get_accounts
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.ids import new_id
@@ -42,6 +42,8 @@ CATCH_UP_STEPS: Final = timedelta(days=FIRST_STEPS_AFTER + CATCH_UP)
 AHEAD: Final = timedelta(days=DAYS_BEFORE[0] + 15)
 """Duties are looked at so far ahead: the safe day of a last day in the holidays of Tết comes before them."""
 AT_ONCE: Final = 500
+LOCKED_AT_ONCE: Final = 50
+"""So many companies are reminded in one transaction; their owners wait for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,40 +104,42 @@ async def send_due_reminders(database: Database) -> int:
             waiting = [
                 page.company.id for page in pages if {one.key for one in due_reminders(page)} - noted[page.company.id]
             ]
-        for company in waiting:
+        for start in range(0, len(waiting), LOCKED_AT_ONCE):
             async with database.transaction() as session:
-                count += await _remind(session, company)
+                count += await _remind(session, waiting[start : start + LOCKED_AT_ONCE])
         if len(companies) < AT_ONCE:
             return count
         last = companies[-1].id
 
 
-async def _remind(session: AsyncSession, company_id: UUID) -> bool:
-    company = await repository.lock_company(session, company_id)
-    if company is None:
-        return False
-    [page] = await service.read_pages(session, [company], AHEAD)
-    due = {one.key: one for one in due_reminders(page)}
-    if not due:
-        return False
-    new = await repository.note_reminders(session, company_id, due, clock.now())
-    if not new:
-        return False
-    found = [one for key, one in due.items() if key in new]
-    for account_id in (company.account_id, *await list_accounts(session, company_id)):
-        account = await get_account(session, account_id)
-        if account.hoat_dong:
-            message = Message(
-                MessageKind.DUTY_REMINDER,
-                account.ngon_ngu,
-                account.email,
-                account.so_dien_thoai,
-                _facts(page, found) | {"ho_ten": account.ho_ten},
-                f"nhac-viec:{new_id()}",
-                topic=Topic(account.id, Subject.DUTIES, company.ma),
-            )
-            await send_message(session, message)
-    return True
+async def _remind(session: AsyncSession, numbers: Sequence[UUID]) -> int:
+    """Remind these companies of what they were not yet. Returns how many."""
+    companies = await repository.lock_companies(session, numbers)
+    pages = await service.read_pages(session, companies, AHEAD)
+    due = {page.company.id: {one.key: one for one in due_reminders(page)} for page in pages}
+    new = await repository.note_reminders(session, due, clock.now())
+    people = await list_accounts(session, [one for one in companies if one.id in new])
+    accounts = await get_accounts(session, {one for named in people.values() for one in named})
+    for page in pages:
+        number = page.company.id
+        found = [one for key, one in due[number].items() if number in new and key in new[number]]
+        for account in (accounts[one] for one in people.get(number, ())):
+            if account.hoat_dong:
+                await _send(session, account, page, found)
+    return len(new)
+
+
+async def _send(session: AsyncSession, account: AccountInfo, page: CompanyPage, found: list[Reminder]) -> None:
+    message = Message(
+        MessageKind.DUTY_REMINDER,
+        account.ngon_ngu,
+        account.email,
+        account.so_dien_thoai,
+        _facts(page, found) | {"ho_ten": account.ho_ten},
+        f"nhac-viec:{new_id()}",
+        topic=Topic(account.id, Subject.DUTIES, page.company.ma),
+    )
+    await send_message(session, message)
 
 
 def _facts(page: CompanyPage, found: list[Reminder]) -> dict[str, object]:

@@ -1,7 +1,7 @@
 """All SQL of companies."""
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date, datetime
 from uuid import UUID
 
@@ -45,9 +45,11 @@ async def list_after(session: AsyncSession, last: UUID | None, limit: int) -> Se
     return (await session.scalars(query.where(Company.id > last) if last else query)).all()
 
 
-async def lock_company(session: AsyncSession, company: UUID) -> Company | None:
-    """A company, locked; None when it is gone."""
-    return await session.scalar(select(Company).where(Company.id == company).with_for_update())
+async def lock_companies(session: AsyncSession, companies: Collection[UUID]) -> Sequence[Company]:
+    """Those of the companies that are still there, locked in the order of their ids."""
+    return (
+        await session.scalars(select(Company).where(Company.id.in_(companies)).order_by(Company.id).with_for_update())
+    ).all()
 
 
 async def recorded_dossiers(session: AsyncSession) -> set[str]:
@@ -105,10 +107,20 @@ async def noted_reminders(
 
 
 async def note_reminders(
-    session: AsyncSession, company: UUID, keys: Collection[ReminderKey], now: datetime
-) -> set[ReminderKey]:
-    """Note reminders as sent. Returns those that never were."""
-    named = [{"cong_ty_id": company, "viec": duty, "ngay": day, "moc": mark, "luc": now} for duty, day, mark in keys]
-    query = insert(SentReminder).values(named).on_conflict_do_nothing()
-    rows = await session.execute(query.returning(SentReminder.viec, SentReminder.ngay, SentReminder.moc))
-    return {(row.viec, row.ngay, row.moc) for row in rows}
+    session: AsyncSession, due: Mapping[UUID, Collection[ReminderKey]], now: datetime
+) -> Mapping[UUID, set[ReminderKey]]:
+    """Note reminders of companies as sent. Returns those that never were, of the companies that have any."""
+    named = [
+        {"cong_ty_id": company, "viec": duty, "ngay": day, "moc": mark, "luc": now}
+        for company, keys in due.items()
+        for duty, day, mark in keys
+    ]
+    new = defaultdict[UUID, set[ReminderKey]](set)
+    if named:
+        query = insert(SentReminder).on_conflict_do_nothing()
+        rows = await session.execute(
+            query.returning(SentReminder.cong_ty_id, SentReminder.viec, SentReminder.ngay, SentReminder.moc), named
+        )
+        for company, duty, day, mark in rows:
+            new[company].add((duty, day, mark))
+    return new

@@ -133,10 +133,11 @@ class ReminderChoiceIn(Wire):
 
 
 class DeclaredOwner(Wire):
-    """An owner of a declared company; `von` in đồng, null where it is not known."""
+    """An owner of a declared company; `von` in đồng, null where it is not known. `hopDanh`: a general partner."""
 
     ten: Annotated[str, TypedName(max_length=255)] = ""
     la_to_chuc: bool = False
+    hop_danh: bool = False
     von: Vnd | None = None
 
 

@@ -1,5 +1,6 @@
 """All SQL of accounts, signing keys and authorization codes, and of what is deleted on a schedule."""
 
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from uuid import UUID
 
@@ -32,6 +33,11 @@ def has_identifier(identifier: Identifier) -> ColumnElement[bool]:
 async def account_with(session: AsyncSession, identifier: Identifier) -> Account | None:
     """The account of an address or number."""
     return await session.scalar(select(Account).where(has_identifier(identifier)))
+
+
+async def list_accounts(session: AsyncSession, numbers: Collection[UUID]) -> Sequence[Account]:
+    """The accounts of these ids."""
+    return (await session.scalars(select(Account).where(Account.id.in_(numbers)))).all()
 
 
 async def password_of(database: Database, identifier: Identifier) -> tuple[UUID, str | None] | None:

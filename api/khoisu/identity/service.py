@@ -3,7 +3,7 @@
 from khoisu.identity.accounts import administration, linked_accounts, restriction
 from khoisu.identity.accounts.administrators import is_active_with_role, list_administrators
 from khoisu.identity.accounts.identifiers import Identifier, read_identifier
-from khoisu.identity.accounts.profile import AccountInfo, get_account
+from khoisu.identity.accounts.profile import AccountInfo, get_account, get_accounts
 from khoisu.identity.dependencies import Origin, OriginDep, RealmDep
 from khoisu.identity.login import confirmation_codes
 from khoisu.identity.login.google_accounts import list_google_failures
@@ -36,6 +36,7 @@ __all__ = [
     "create_data_request",
     "erase_account",
     "get_account",
+    "get_accounts",
     "is_active_with_role",
     "linked_accounts",
     "list_administrators",

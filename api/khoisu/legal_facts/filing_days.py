@@ -5,11 +5,14 @@ As Decree 252/2026/NĐ-CP, articles 10 and 24, has them, read in a public copy o
 
 from calendar import monthrange
 from datetime import date
+from functools import lru_cache
 
 MONTHLY_DAY = 20
 """What is filed by the month is due on this day of the next month (ND252 10.2)."""
 
 
+@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1024)
 def month_end(year: int, month: int) -> date:
     """The last day of a month; months above 12 are those of the years after."""
     year, month = year + (month - 1) // 12, (month - 1) % 12 + 1

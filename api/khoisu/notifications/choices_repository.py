@@ -2,20 +2,21 @@
 
 from collections.abc import Set as AbstractSet
 
-from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
+from khoisu.kit.sql.statements import Statement
 from khoisu.notifications.models import MessageChoice
 from khoisu.notifications.topics import USUAL, Topic
+
+_CHOSEN = Statement("SELECT kenh FROM message_choice WHERE account_id = :who AND chu_de = :topic")
 
 
 async def chosen_media(session: AsyncSession, topic: Topic) -> AbstractSet[str]:
     """The media by which the person receives the topic: the usual ones until they choose."""
-    mine = (MessageChoice.account_id == topic.account_id) & (MessageChoice.chu_de == topic.name)
-    chosen = await session.scalar(select(MessageChoice.kenh).where(mine))
-    return USUAL[topic.subject] if chosen is None else frozenset(chosen)
+    chosen = await _CHOSEN.row(session, {"who": topic.account_id, "topic": topic.name})
+    return USUAL[topic.subject] if chosen is None else frozenset(chosen["kenh"])
 
 
 async def choose_media(session: AsyncSession, topic: Topic, media: AbstractSet[str]) -> None:

@@ -184,6 +184,9 @@ async def test_a_gift_is_accepted_by_the_members_and_an_inheritance_has_happened
 
 
 async def test_beneficial_owners_are_notified_and_said_in_english(desk: Desk, shop: Shop) -> None:
+    page = (await desk.call("GET", "")).json()["data"]
+    begun = [(one["ten"], one["tyLe"]) for one in page["giaTri"]["huongLoi"]]
+    assert begun == [("Trần An", "66.67"), ("Lê Bình", "33.33")], "who holds enough by the record itself"
     rows = [{"ten": "Trần An", "tyLe": "66.67"}, {"ten": "Lê Bình", "tyLe": "33.33", "chiPhoi": True}]
     change = await desk.made("HUONG_LOI", huongLoi=rows)
     assert [(one["ten"], one["cu"], one["moi"]) for one in change["khac"]] == [

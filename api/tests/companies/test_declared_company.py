@@ -62,6 +62,8 @@ async def test_it_has_the_same_page_without_what_was_due_before(client: httpx.As
         ({"chucDanh": "CHU_DN"}, "chucDanh"),
         ({"nganhNghe": ["62"]}, "nganhNghe"),
         ({"ngayCap": None}, "ngayCap"),
+        ({"loaiHinh": "HD"}, "chuSoHuu.0.hopDanh"),
+        ({"chuSoHuu": [one | {"hopDanh": True} for one in GIVEN["chuSoHuu"]]}, "chuSoHuu.0.hopDanh"),
         ({"ten": OLD_FONT}, "ten"),
         ({"nguoiDaiDien": OLD_FONT}, "nguoiDaiDien"),
         ({"tenTiengNuocNgoai": OLD_FONT}, "tenTiengNuocNgoai"),

@@ -127,7 +127,21 @@ def test_a_sent_file_is_stored_as_it_looked_in_papers_and_in_articles(name: str)
     assert differ(on_white(upright_rgb(published)), wanted) < 6
 
 
-@pytest.mark.parametrize("before", [b"", b"\xef\xbb\xbf", b"\r\n\r\n", b"\x1b%-12345X@PJL JOB\r\n", b" " * 1019])
+@pytest.mark.parametrize(
+    "before",
+    [
+        b"",
+        b"\xef\xbb\xbf",
+        b"\r\n\r\n",
+        b"\x1b%-12345X@PJL JOB\r\n",
+        b" " * 1019,
+        b"\xfe\xff",
+        b"\x00" * 128,
+        b"\f\t ",
+        b"HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n",
+        b"--part\r\nContent-Transfer-Encoding: binary\r\n\r\n",
+    ],
+)
 def test_bytes_before_a_pdf_are_left_out(before: bytes) -> None:
     clean = sanitize_file(before + pdf(), PURPOSES["BAN_KY"])
     assert (clean.data[:5], clean.so_trang) == (b"%PDF-", 1)

@@ -82,10 +82,11 @@ def test_every_subject_and_part_of_ours_reads_back(kind: str, lang: str) -> None
 
 @pytest.mark.parametrize(
     "name",
-    ["Khởi Sự", "Công ty Trách nhiệm hữu hạn Một thành viên Dịch vụ Kế toán và Thành lập doanh nghiệp Khởi Sự Phương Nam", "A, B", "Khoi Su"],
+    ["Khởi Sự", "Công ty Trách nhiệm hữu hạn Một thành viên Dịch vụ Kế toán và Thành lập doanh nghiệp Khởi Sự Phương Nam", "A, B", "Khoi Su",
+     "Khởi Sự, Phòng Kế toán", "Khoi Su (TP.HCM)", "Kho\u031b\u0309i Su\u031b\u0323", "起事 Khởi Sự", "=?utf-8?q?Kh?=", "Khoi Su; Co. Ltd: @sales"],
 )  # fmt: skip
 def test_the_senders_name_reads_back(name: str) -> None:
-    shown = f'"{name}"' if "," in name else name
+    shown = f'"{name}"' if re.search(r"[,;:@()]", name) else name
     data = written("x", f"{shown} <no-reply@khoisu.example>")
     assert header(data, "From").replace('"', "") == f"{name} <no-reply@khoisu.example>"
     assert str(make_header(decode_header(message_from_bytes(data)["From"]))).replace('"', "") == header(

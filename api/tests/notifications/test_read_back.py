@@ -61,13 +61,37 @@ def test_letters_are_never_parted_where_a_line_ends(at: int) -> None:
     assert parts_by_hand(sent(text))[0].strip() == text
 
 
-@pytest.mark.parametrize("to", ["a@xn--cng-ty-8ta.vn", "a.b+c@example.com", "a_b@sub.example.com", "'a'@example.com"])
+@pytest.mark.parametrize(
+    "to",
+    [
+        "a@xn--cng-ty-8ta.vn",
+        "a.b+c@example.com",
+        "a_b@sub.example.com",
+        "'a'@example.com",
+        "=?a?=@example.com",
+        "a" * 64 + "@example.com",
+        "a@" + "b" * 60 + ".example.com",
+        "a/b=c@example.com",
+    ],
+)
 def test_an_address_is_written_as_it_is(to: str) -> None:
     read = message_from_bytes(sent("x", to), policy=STRICT)
     assert read["To"].addresses[0].addr_spec == to
 
 
-@pytest.mark.parametrize("to", ["a@example.com\nBcc: b@example.com", "a@example.com\r\n\r\nx"])
+@pytest.mark.parametrize(
+    "to",
+    [
+        "a@example.com\nBcc: b@example.com",
+        "a@example.com\r\n\r\nx",
+        "a@example.com\rBcc: b@example.com",
+        "a@example.com\u2028Bcc: b@example.com",
+        "a@example.com\n b@example.com",
+        "a@example.com\r\n\tBcc: b@example.com",
+        "a@example.com\x85Bcc: b@example.com",
+        "a@example.com\x0bBcc: b",
+    ],
+)
 def test_no_address_adds_a_header(to: str) -> None:
     with pytest.raises(ValueError, match=r"linefeed|newline|CR or LF"):
         sent("x", to)

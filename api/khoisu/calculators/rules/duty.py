@@ -100,7 +100,7 @@ class Duty:
 
 
 # Companies share their days: each morning's reminders would count and say the same few again for every one of them.
-_shared = lru_cache(maxsize=4096)
+shared = lru_cache(maxsize=4096)
 
 
 def working_day_from(day: date) -> date:
@@ -115,7 +115,7 @@ def working_day_until(day: date) -> date:
     return day
 
 
-@_shared
+@shared
 def tax_due(usual: date, counted: Text) -> Due:
     """The last day of a return or payment of tax: a day off moves it to the next working day (ND252 3.7)."""
     moved = working_day_from(usual)
@@ -129,7 +129,7 @@ def tax_due(usual: date, counted: Text) -> Due:
     return Due(moved, moved, said, doi_ngay=True, du_kien=_expected(usual, moved))
 
 
-@_shared
+@shared
 def fixed_due(day: date, counted: Text) -> Due:
     """A last day that no rule we read moves: on a day off the working day before it is the safe one."""
     safe = working_day_until(day)
@@ -143,14 +143,14 @@ def fixed_due(day: date, counted: Text) -> Due:
     return Due(day, safe, said, du_kien=_expected(safe, day))
 
 
-@_shared
+@shared
 def days_after(start: date, days: int, event: Text) -> Text:
     """How a number of days was counted: the first is the day after the event."""
     words = Text("{event} {start} + {days} ngày = {end}.", "{event} {start} + {days} days = {end}.")
     return _filled(words, event=event, start=_day(start), days=days, end=_day(start + timedelta(days=days)))
 
 
-@_shared
+@shared
 def on_day(day: date, rule: Text) -> Text:
     """How a day of the calendar was found: the rule, and the day."""
     return _filled(Text("{rule}: {day}.", "{rule}: {day}."), rule=rule, day=_day(day))

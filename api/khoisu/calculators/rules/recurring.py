@@ -7,7 +7,18 @@ from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
 from typing import Final
 
-from khoisu.calculators.rules.duty import Due, Duty, Founded, Period, Question, days_after, fixed_due, on_day, tax_due
+from khoisu.calculators.rules.duty import (
+    Due,
+    Duty,
+    Founded,
+    Period,
+    Question,
+    days_after,
+    fixed_due,
+    on_day,
+    shared,
+    tax_due,
+)
 from khoisu.calculators.rules.suspension import is_suspended
 from khoisu.kit.text.texts import Text
 from khoisu.legal_facts.service import (
@@ -38,6 +49,8 @@ PIT_NOTE: Final = Text(
     "Kỳ nào không khấu trừ thuế của ai thì không nộp tờ khai.", "No return for a period in which no tax was withheld."
 )
 PIT_LAW: Final = "252/2026/NĐ-CP: 10, 11"
+DuePeriod = tuple[str, Text, Due]
+"""A period: its mark, its name in a sentence, its last day."""
 CIT: Final = Text("Tạm nộp thuế thu nhập doanh nghiệp", "Provisional corporate income tax payment")
 
 
@@ -65,25 +78,38 @@ def _months(first: date, until: date, months: int = 0) -> Iterator[tuple[int, in
         end = months_after(end, 1)
 
 
-def _periods(company: Founded, rhythm: Period, until: date) -> Iterator[tuple[str, Text, Due]]:
-    """The periods of returns: their mark, their name in a sentence, their last day; none that is wholly suspended."""
+def _periods(company: Founded, rhythm: Period, until: date) -> Iterator[DuePeriod]:
+    """The periods of returns, none that is wholly suspended."""
     if rhythm == "QUY":
-        rule = Text("Ngày cuối của tháng sau quý", "The last day of the month after the quarter")
-        for year, quarter, due in _quarters(company, until):
-            if is_suspended(company, date(year, quarter * 3 - 2, 1), month_end(year, quarter * 3)):
-                continue
-            name = Text(f"quý {quarter}/{year}", f"quarter {quarter}/{year}")
-            yield f"{year}-q{quarter}", name, tax_due(due, on_day(due, rule))
+        for year, quarter, _ in _quarters(company, until):
+            if not is_suspended(company, date(year, quarter * 3 - 2, 1), month_end(year, quarter * 3)):
+                yield _quarter(year, quarter)
         return
-    rule = Text("Ngày 20 của tháng sau", "The 20th of the next month")
     for year, month in _months(company.ngay, until):
-        due = month_return_due(year, month)
-        if due <= until and not is_suspended(company, date(year, month, 1), month_end(year, month)):
-            yield (
-                f"{year}-{month:02}",
-                Text(f"tháng {month}/{year}", f"{month}/{year}"),
-                tax_due(due, on_day(due, rule)),
-            )
+        if month_return_due(year, month) <= until and not is_suspended(
+            company, date(year, month, 1), month_end(year, month)
+        ):
+            yield _month(year, month)
+
+
+@shared
+def _quarter(year: int, quarter: int) -> DuePeriod:
+    day = quarter_return_due(year, quarter)
+    rule = Text("Ngày cuối của tháng sau quý", "The last day of the month after the quarter")
+    name = Text(f"quý {quarter}/{year}", f"quarter {quarter}/{year}")
+    return f"{year}-q{quarter}", name, tax_due(day, on_day(day, rule))
+
+
+@shared
+def _month(year: int, month: int) -> DuePeriod:
+    day = month_return_due(year, month)
+    return *_named_month(year, month), tax_due(
+        day, on_day(day, Text("Ngày 20 của tháng sau", "The 20th of the next month"))
+    )
+
+
+def _named_month(year: int, month: int) -> tuple[str, Text]:
+    return f"{year}-{month:02}", Text(f"tháng {month}/{year}", f"{month}/{year}")
 
 
 def _returns(company: Founded, until: date, today: date) -> Iterator[Duty]:
@@ -142,27 +168,29 @@ def _employer(company: Founded, until: date, today: date) -> Iterator[Duty]:
         yield Duty("bao-cao-lao-dong", f"bao-cao-lao-dong-{mark}", _of(reporting, name), said, report_law, due)
 
 
-def _payments(since: date, until: date) -> Iterator[tuple[str, Text, Due]]:
+def _payments(since: date, until: date) -> Iterator[DuePeriod]:
+    return (_payment(year, month) for year, month in _months(since, until, 1))
+
+
+@shared
+def _payment(year: int, month: int) -> DuePeriod:
+    day = month_end(year, month + 1)
     rule = Text("Ngày cuối của tháng kế tiếp", "The last day of the next month")
-    for year, month in _months(since, until, 1):
-        day = month_end(year, month + 1)
-        yield f"{year}-{month:02}", Text(f"tháng {month}/{year}", f"{month}/{year}"), fixed_due(day, on_day(day, rule))
+    return *_named_month(year, month), fixed_due(day, on_day(day, rule))
 
 
-def _reports(since: date, until: date) -> Iterator[tuple[str, Text, Due]]:
-    for year in range(since.year, until.year + 1):
-        for month, before in LABOUR_REPORTS:
-            day = date(year, month, before) - timedelta(days=1)
-            if since <= day <= until:
-                rule = Text(
-                    f"Phải báo cáo trước ngày 05/{month:02}, nên ngày cuối là",
-                    f"Due before 05/{month:02}, so the last day is",
-                )
-                yield (
-                    f"{year}-{month:02}",
-                    Text(f"tháng {month}/{year}", f"{month}/{year}"),
-                    fixed_due(day, on_day(day, rule)),
-                )
+def _reports(since: date, until: date) -> Iterator[DuePeriod]:
+    days = (date(year, month, before) for year in range(since.year, until.year + 1) for month, before in LABOUR_REPORTS)
+    return (_report(before) for before in days if since < before <= until + timedelta(days=1))
+
+
+@shared
+def _report(before: date) -> DuePeriod:
+    day = before - timedelta(days=1)
+    rule = Text(
+        f"Phải báo cáo trước ngày {before:%d/%m}, nên ngày cuối là", f"Due before {before:%d/%m}, so the last day is"
+    )
+    return *_named_month(before.year, before.month), fixed_due(day, on_day(day, rule))
 
 
 def _years(company: Founded, until: date, today: date) -> Iterator[Duty]:

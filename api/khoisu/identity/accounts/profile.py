@@ -1,5 +1,6 @@
 """A person's own profile, and a second identifier added with a code."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
@@ -63,6 +64,11 @@ async def load_account(session: AsyncSession, account_id: UUID) -> Account:
 async def get_account(session: AsyncSession, account_id: UUID) -> AccountInfo:
     """Who the person is and how to reach them. Raises `NotFound`."""
     return account_info(await load_account(session, account_id))
+
+
+async def get_accounts(session: AsyncSession, numbers: Collection[UUID]) -> dict[UUID, AccountInfo]:
+    """The same of several people."""
+    return {one.id: account_info(one) for one in await repository.list_accounts(session, numbers)}
 
 
 async def change_profile(

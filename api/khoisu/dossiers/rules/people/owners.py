@@ -89,8 +89,8 @@ CHECK_DIGIT = warn(
 )
 NOT_AN_OWNER = wrong(
     "to_chuc_khong_duoc_gop_von",
-    "{loai} không được góp vốn, mua cổ phần của công ty (Luật Doanh nghiệp, Điều {dieu}). Người chủ có thể góp vốn với tư cách cá nhân",
-    "{loai} may not contribute to a company or buy its shares (Law on Enterprises, art. {dieu}). The owner may do so as a person",
+    "{loai} không được góp vốn, mua cổ phần của công ty (Luật Doanh nghiệp, Điều {dieu}). Người chủ hoặc công ty mẹ có thể đứng tên góp vốn",
+    "{loai} may not contribute to a company or buy its shares (Law on Enterprises, art. {dieu}). Its owner or parent company may do so instead",
 )
 NO_CERTIFICATE = missing(
     "thieu_gcn_dau_tu",
@@ -115,8 +115,15 @@ BARRED: tuple[tuple[re.Pattern[str], Text, str], ...] = (
         "188",
     ),
     (
-        re.compile(r"(ho kinh doanh|hkd|h k d|ho kd|household business|business household)\b"),
+        re.compile(
+            r"(ho kinh doanh|ho ca the(?! gioi)|ho gia dinh|hkd|h k d|ho kd|household business|business household)\b"
+        ),
         Text("Hộ kinh doanh", "A household business"),
+        "17",
+    ),
+    (
+        re.compile(r"(to hop tac|chi nhanh|van phong dai dien|dia diem kinh doanh|branch of|representative office)\b"),
+        Text("Tổ chức không có tư cách pháp nhân", "An organisation that is no legal person"),
         "17",
     ),
 )
@@ -172,8 +179,8 @@ LAW = (
         NOT_AN_OWNER,
         "LDN 188.4, 17.2 đ",
         Text(
-            "Doanh nghiệp tư nhân, hộ kinh doanh không góp vốn vào công ty",
-            "A private enterprise or household business does not contribute to a company",
+            "Doanh nghiệp tư nhân, hộ kinh doanh, tổ chức không có tư cách pháp nhân không góp vốn vào công ty",
+            "A private enterprise, a household business or what is no legal person does not contribute to a company",
         ),
     ),
     LawRow(

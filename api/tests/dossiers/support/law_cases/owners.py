@@ -110,6 +110,13 @@ CASES = (
             ("HKDigital JSC", "HKD Cờ Lau"),
             ("Tổng công ty Doanh Nghiệp Tư Nhân", "  doanh  nghiệp tư nhân Cờ Lau"),
             ("Công ty TNHH Cờ Lau", "D.N.T.N Cờ Lau"),
+            ("Công ty cổ phần Xí Nghiệp Tư Nhân", "XÍ NGHIỆP TƯ NHÂN CỜ LAU"),
+            ("Hợp tác xã Cờ Lau", "Tổ hợp tác Cờ Lau"),
+            ("Công ty TNHH Hộ Gia Đình", "Hộ gia đình ông Cờ"),
+            ("Household Goods JSC", "Household Business Co Lau"),
+            ("Công ty cổ phần Chi Nhánh Số", "Chi nhánh Công ty TNHH Cờ Lau"),
+            ("Công ty luật TNHH Cờ Lau", "Văn phòng đại diện Cờ Lau"),
+            ("Hồ Cá Thế Giới JSC", "Hộ cá thể Cờ Lau"),
         )
     ),
     LawCase(

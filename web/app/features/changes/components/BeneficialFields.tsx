@@ -1,5 +1,6 @@
 import type { FieldsProps } from "~/features/changes/model/changes";
 import { m } from "~/paraglide/messages.js";
+import { getLocale } from "~/paraglide/runtime.js";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import parts from "~/ui/theme/parts.module.css";
 
@@ -11,6 +12,10 @@ type BeneficialProps = Pick<FieldsProps, "values" | "failure">;
 /** Everybody who owns the company in the end; what stays empty is nobody. */
 export function BeneficialFields({ values, failure }: BeneficialProps) {
   const known = values.huongLoi ?? [];
+  const share = (at: number) => {
+    const { tyLe = "" } = known[at] ?? {};
+    return Number(tyLe) > 0 ? tyLe?.replace(".", getLocale() === "vi" ? "," : ".") : "";
+  };
   const rows = Array.from({ length: Math.max(LEAST_ROWS, known.length + SPARE_ROWS) }, (_, at) => at);
   return (
     <>
@@ -21,7 +26,7 @@ export function BeneficialFields({ values, failure }: BeneficialProps) {
           <TextField
             name={`huongLoi.${at}.ten`}
             label={m.changes_benefit_name()}
-            defaultValue={failure?.values[`huongLoi.${at}.ten`] ?? known[at]?.ten ?? ""}
+            defaultValue={known[at]?.ten}
             maxLength={100}
             optional
             failure={failure}
@@ -30,7 +35,7 @@ export function BeneficialFields({ values, failure }: BeneficialProps) {
             name={`huongLoi.${at}.tyLe`}
             label={m.changes_benefit_share()}
             hint={at === 0 ? m.changes_benefit_share_hint() : undefined}
-            defaultValue={failure?.values[`huongLoi.${at}.tyLe`] ?? known[at]?.tyLe ?? ""}
+            defaultValue={share(at)}
             inputMode="decimal"
             maxLength={12}
             optional

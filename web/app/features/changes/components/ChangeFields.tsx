@@ -23,7 +23,7 @@ import parts from "~/ui/theme/parts.module.css";
 function NameFields({ values, failure }: Pick<FieldsProps, "values" | "failure">) {
   const field = (name: "tenDoanhNghiep" | "tenTiengNuocNgoai" | "tenVietTat") => ({
     name,
-    defaultValue: failure?.values[name] ?? values[name],
+    defaultValue: values[name],
     maxLength: 255,
     failure,
   });
@@ -57,7 +57,6 @@ function LineFields({ values, lines, failure }: Pick<FieldsProps, "values" | "li
         name="them"
         label={m.changes_lines_add()}
         hint={m.changes_lines_add_hint()}
-        defaultValue={failure?.values.them ?? ""}
         inputMode="numeric"
         maxLength={500}
         optional
@@ -66,7 +65,7 @@ function LineFields({ values, lines, failure }: Pick<FieldsProps, "values" | "li
       <TextField
         name="chinh"
         label={m.changes_lines_main()}
-        defaultValue={failure?.values.chinh ?? values.nganhNghe?.[0] ?? ""}
+        defaultValue={values.nganhNghe?.[0] ?? ""}
         inputMode="numeric"
         maxLength={16}
         failure={failure}
@@ -123,7 +122,7 @@ export function DecisionDay({ of, day, failure }: DayProps) {
       type="date"
       label={of.tenNgay}
       hint={of.ai ? m.changes_decided_hint() : undefined}
-      defaultValue={failure?.values.ngayQuyetDinh ?? day}
+      defaultValue={day}
       failure={failure}
     />
   );

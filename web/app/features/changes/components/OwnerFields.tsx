@@ -16,7 +16,7 @@ function PartFields({ values, who, failure, hint }: WhoProps & { hint: string })
           name={`gopVon.${at}`}
           label={name}
           hint={at === 0 && !who.motSoVon ? hint : undefined}
-          defaultValue={failure?.values[`gopVon.${at}`] ?? grouped(values.gopVon?.[at])}
+          defaultValue={grouped(values.gopVon?.[at])}
           inputMode="numeric"
           maxLength={20}
           failure={failure}
@@ -37,7 +37,7 @@ export function CapitalFields(props: WhoProps) {
         type="date"
         label={m.changes_paid_day()}
         hint={m.changes_paid_day_hint()}
-        defaultValue={failure?.values.ngayGopDu ?? values.ngayGopDu ?? ""}
+        defaultValue={values.ngayGopDu ?? ""}
         failure={failure}
       />
     </>
@@ -58,7 +58,7 @@ export function ReductionFields(props: WhoProps) {
         name="cachGiam"
         label={m.changes_cut()}
         data={forms}
-        defaultValue={failure?.values.cachGiam ?? values.cachGiam ?? ""}
+        defaultValue={values.cachGiam ?? ""}
         failure={failure}
       />
       <PartFields {...props} hint={m.changes_cut_hint()} />
@@ -67,7 +67,7 @@ export function ReductionFields(props: WhoProps) {
         type="date"
         label={m.changes_returned_day()}
         hint={m.changes_returned_day_hint()}
-        defaultValue={failure?.values.ngayGopDu ?? values.ngayGopDu ?? ""}
+        defaultValue={values.ngayGopDu ?? ""}
         optional
         failure={failure}
       />
@@ -83,14 +83,14 @@ export function RepresentativeFields({ values, who, failure }: WhoProps) {
         name="nguoiCu"
         label={m.changes_person_old()}
         data={who.nguoiDaiDien.map((label, at) => ({ value: String(at), label }))}
-        defaultValue={failure?.values.nguoiCu ?? String(values.nguoiCu ?? 0)}
+        defaultValue={String(values.nguoiCu ?? 0)}
         failure={failure}
       />
       <TextField
         name="hoTen"
         label={m.changes_person_new()}
         hint={m.changes_person_new_hint()}
-        defaultValue={failure?.values.hoTen ?? values.hoTen ?? ""}
+        defaultValue={values.hoTen ?? ""}
         maxLength={100}
         failure={failure}
       />
@@ -98,7 +98,7 @@ export function RepresentativeFields({ values, who, failure }: WhoProps) {
         name="chucDanh"
         label={m.changes_person_title()}
         data={who.chucDanh.map(({ ma, ten }) => ({ value: ma, label: ten }))}
-        defaultValue={failure?.values.chucDanh || values.chucDanh || who.chucDanh[0]?.ma}
+        defaultValue={values.chucDanh || who.chucDanh[0]?.ma}
         failure={failure}
       />
     </>
@@ -116,7 +116,7 @@ function FormField({ values, failure }: Pick<WhoProps, "values" | "failure">) {
         { value: "TANG_CHO", label: m.changes_form_gift() },
         { value: "THUA_KE", label: m.changes_form_inheritance() },
       ]}
-      defaultValue={failure?.values.hinhThuc ?? values.hinhThuc ?? "CHUYEN_NHUONG"}
+      defaultValue={values.hinhThuc ?? "CHUYEN_NHUONG"}
       failure={failure}
     />
   );

@@ -6,6 +6,7 @@ import formStyles from "~/ui/form/form.module.css";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
+import styles from "./companies.module.css";
 
 type Code = { ma: string; ten: string };
 type Choices = { types: Code[]; titles: Code[] };
@@ -69,6 +70,14 @@ function OwnerFields({ failure }: Pick<Part, "failure">) {
               label={m.declare_owner_organisation()}
               failure={failure}
             />
+            <div className={styles.partner}>
+              <CheckboxField
+                name={`${name}.hopDanh`}
+                label={m.declare_owner_partner()}
+                optional
+                failure={failure}
+              />
+            </div>
           </div>
         ))}
         <SubmitButton name="intent" value="rows" variant="default" className={parts.start}>
@@ -84,7 +93,10 @@ type FormProps = Part & Choices & { once: string };
 /** What stands on the certificate of a company that was founded elsewhere. */
 export function DeclareForm({ values, failure, types, titles, once }: FormProps) {
   return (
-    <PostForm failure={failure?.code === "rows" ? undefined : failure} className={parts.stack}>
+    <PostForm
+      failure={failure?.code === "rows" ? undefined : failure}
+      className={`${parts.stack} ${styles.declared}`}
+    >
       <input type="hidden" name="khoa" value={once} />
       <CompanyFields values={values} failure={failure} types={types} />
       <TextField

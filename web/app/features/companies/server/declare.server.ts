@@ -45,6 +45,7 @@ export async function loadDeclaring(context: Context) {
 }
 
 function ownersIn(form: FormData) {
+  const partnership = typed(form, "loaiHinh") === "HD";
   const names = [...form.keys()].filter((name) => /^chuSoHuu\.\d+\.ten$/.test(name));
   return names
     .map((name) => name.slice(0, -".ten".length))
@@ -52,6 +53,7 @@ function ownersIn(form: FormData) {
     .map((name) => ({
       ten: typed(form, `${name}.ten`),
       laToChuc: form.has(`${name}.laToChuc`),
+      hopDanh: partnership && form.has(`${name}.hopDanh`),
       von: typed(form, `${name}.von`) ? amount(form, `${name}.von`) : null,
     }));
 }
