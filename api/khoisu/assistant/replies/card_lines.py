@@ -7,6 +7,10 @@ from khoisu.kit.money import vnd_text
 
 BY_DAY = Text("{name}: ngày {day}.", "{name}: {day}.")
 LINE = Text("Ngành hợp nhất: {code}, {name}.", "The line that fits best: {code}, {name}.")
+CONDITIONAL = Text(
+    "Ngành này có điều kiện ({said}): đủ điều kiện mới được mở cửa, giấy phép xin sau khi có công ty.",
+    "This line is conditional ({said}): meet the conditions before you open; the licence comes after the registration.",
+)
 NAME_WRONG, NAME_CAREFUL = (
     Text("Tên này phải sửa: {said}", "This name must be changed: {said}"),
     Text("Tên này nên xem lại: {said}", "Look at this name again: {said}"),
@@ -24,7 +28,13 @@ def card_answer(card: Card, lang: Lang) -> ShortAnswer | None:
         return None
     source = card.nguon
     link = SitePage(ten=source.tieu_de, lien_ket=source.lien_ket, ngon_ngu=source.ngon_ngu) if source else None
-    return ShortAnswer(cau=first, them="", nguon=link, buoc_tiep=None)
+    return ShortAnswer(cau=first, them=_conditions(card, lang), nguon=link, buoc_tiep=None)
+
+
+def _conditions(card: Card, lang: Lang) -> str:
+    if not isinstance(card, LineCard) or not card.nganh[0].dieu_kien:
+        return ""
+    return CONDITIONAL.in_lang(lang).format(said="; ".join(card.nganh[0].dieu_kien[:2]))
 
 
 def _first(card: Card, lang: Lang) -> str | None:

@@ -20,120 +20,31 @@ _ASKS_ENGLISH = re.compile(
 )
 _ABOUT_LINES = (
     r"cách tìm|tra cứu|hệ thống|có điều kiện|có gì mới|bao nhiêu ngành|mấy ngành|thay đổi ngành|bổ sung ngành|thêm ngành|đổi ngành|"
-    r"ngành nghề kinh doanh là gì|ngành nghề là gì|mã ngành là gì|ngành chính|cấm"
+    r"ngành nghề kinh doanh là gì|ngành nghề là gì|mã ngành là gì|ngành chính|cấm|chữ số"
 )
 _ABOUT_LINES_ENGLISH = re.compile(
     r"\b(conditional|find (my|a|the)|how many|change|add|new in|main|what is a|banned|forbidden)\b"
 )
-_ASKING = [
-    "thì",
-    "phải",
-    "nên",
-    "cần",
-    "đăng",
-    "ký",
-    "đăng",
-    "kí",
-    "ghi",
-    "chọn",
-    "khai",
-    "thuộc",
-    "là",
-    "mã",
-    "số",
-    "vsic",
-    "ngành",
-    "nghề",
-    "kinh",
-    "doanh",
-    "cấp",
-    "4",
-    "gì",
-    "nào",
-    "chi",
-    "mô",
-    "mấy",
-    "cho",
-    "của",
-    "tôi",
-    "tui",
-    "mình",
-    "em",
-    "muốn",
-    "định",
-    "nếu",
-    "công",
-    "ty",
-    "lập",
-    "thành",
-    "vậy",
-    "ạ",
-    "hả",
-    "với",
-    "để",
-    "xin",
-    "hỏi",
-    "số",
-    "bao",
-    "nhiêu",
-    "bên",
-    "tụi",
-    "chúng",
-    "theo",
-    "được",
-    "về",
-    "việc",
-    "hoạt",
-    "động",
-    "lĩnh",
-    "vực",
-]
-_ASKING_ENGLISH = [
-    "which",
-    "what",
-    "is",
-    "the",
-    "a",
-    "an",
-    "for",
-    "of",
-    "do",
-    "i",
-    "we",
-    "need",
-    "to",
-    "register",
-    "should",
-    "my",
-    "our",
-    "company",
-    "code",
-    "codes",
-    "business",
-    "line",
-    "lines",
-    "industry",
-    "vsic",
-    "activity",
-    "activities",
-    "2025",
-    "want",
-    "open",
-    "start",
-    "use",
-    "under",
-    "run",
-    "it",
-    "under",
-    "belongs",
-    "belong",
-    "does",
-]
+_ASKING = frozenset(
+    accented_words(
+        "thì phải nên cần đăng ký kí ghi chọn khai thuộc là mã số vsic ngành nghề kinh doanh cấp 4 gì nào chi mô "
+        "mấy cho của tôi tui mình em muốn định nếu công ty lập thành vậy ạ hả với để xin hỏi bao nhiêu bên tụi "
+        "chúng theo được về việc hoạt động lĩnh vực"
+    )
+)
+_ENGLISH = frozenset(
+    accented_words(
+        "which what is the a an for of do i we need to register should my our company code codes business line "
+        "lines industry vsic activity activities 2025 want open start use under run it belongs belong does "
+        "licence license permit certificate"
+    )
+)
+_OF_A_LICENCE = re.compile(
+    r"\b(giấy phép( con)?|giấy tờ|giấy (gì|nào)|chứng (chỉ|nhận)|điều kiện|thủ tục|xin phép|giay phep( con)?|giay to|dieu kien|thu tuc)\b"
+)
 _SOURCE = Text("cách tìm mã ngành", "finding a code business line")
-_ACCENTED = frozenset(_ASKING)
 # "thuoc" is "thuộc" and "thuốc": without accents it stays, as what somebody sells.
 _UNACCENTED = frozenset(map(unaccent, _ASKING)) - {"thuoc", "de", "theo"}
-_ENGLISH = frozenset(_ASKING_ENGLISH)
 
 
 def asks_for_lines(question: str) -> bool:
@@ -170,7 +81,7 @@ def line_cards(index: PassageSearch, question: str, lang: Lang) -> list[LineCard
 
 def _work(question: str, lang: Lang) -> str:
     """What somebody wants to do: the question without the words of asking, accents kept."""
-    typed = accented_words(question)
+    typed = accented_words(_OF_A_LICENCE.sub(" ", question.lower()))
     has_accents = any(word != unaccent(word) for word in typed)
-    asking = _ENGLISH if lang == "en" else _ACCENTED if has_accents else _UNACCENTED
+    asking = _ENGLISH if lang == "en" else _ASKING if has_accents else _UNACCENTED
     return " ".join(word for word in typed if word not in asking)

@@ -23,7 +23,7 @@ from khoisu.assistant.tools.deadlines import DeadlineRules, date_cards
 from khoisu.assistant.tools.fees import fee_cards
 from khoisu.assistant.tools.names import CheckName, name_cards
 from khoisu.assistant.tools.own_work import FindOwnWork, OwnWork, asks_for_dossiers, find_work_code
-from khoisu.assistant.tools.schemas import Card
+from khoisu.assistant.tools.schemas import Card, LineCard
 from khoisu.kit.lang import Lang
 
 OwnState = Literal["CAN_DANG_NHAP", "KHONG_THAY_DON"]
@@ -33,6 +33,8 @@ _SENTENCES = re.compile(r"[.?!\n]+(?!\d)")
 OWN = "own_order"
 EXACT = frozenset({OUTSIDE, "state_fee"})
 """Intents beside which tools may find what was asked, as beside those of the pages."""
+CODE, LICENCE = "line_code", "sub_licence_when"
+"""Rows of the law beside which the finder is asked for the trade that is named: its line, or the conditions of its line."""
 UNANSWERED: dict[str, OutsideState] = {OUTSIDE: "NGOAI_PHAM_VI", "jobs": "KHONG_BIET"}
 """Intents that nothing on our pages answers, though words of theirs stand there."""
 ReadFacts = Callable[[], Awaitable[SiteFacts]]
@@ -111,7 +113,7 @@ async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts,
         return await _own_work(toolbox, asked)
     # What has words of a tool may still ask for something else: "yearly cost, government fees included".
     exact = all(ask.intent in EXACT or is_of_pages(ask.intent) for ask in asks)
-    if cards := await _cards(toolbox, index, asked, exact=exact):
+    if cards := await _cards(toolbox, index, asked, asks, exact=exact):
         return LookedUp(_first_lines(cards, asked.lang), cards[:MOST_CARDS])
     if (found := searched(asked.question, asks)).outside:
         return found
@@ -139,10 +141,12 @@ def _still_searched(asked: Asked, asks: Sequence[Ask], made: Composed) -> tuple[
     return tuple(dict.fromkeys(asked.question if text == asked.meant else text for text in rest))
 
 
-async def _cards(toolbox: Toolbox, index: PassageSearch, asked: Asked, *, exact: bool) -> tuple[Card, ...]:
+async def _cards(
+    toolbox: Toolbox, index: PassageSearch, asked: Asked, asks: Sequence[Ask], *, exact: bool
+) -> tuple[Card, ...]:
     """Findings about a name; where nothing else is asked for, business lines, state fees, or last days."""
     question, lang = asked.question, asked.lang
-    if exact and asks_for_lines(question) and (lines := line_cards(index, question, lang)):
+    if exact and (lines := _lines(index, asked, asks)):
         return tuple(lines)
     if names := await name_cards(toolbox.check_name, index, question, lang):
         return tuple(names)
@@ -152,6 +156,15 @@ async def _cards(toolbox: Toolbox, index: PassageSearch, asked: Asked, *, exact:
     # The day of one sentence begins no period that another one names.
     dates = (date_cards(toolbox.deadlines, index, one, lang, asked.today) for one in _SENTENCES.split(question))
     return (*fees, *itertools.chain.from_iterable(dates))
+
+
+def _lines(index: PassageSearch, asked: Asked, asks: Sequence[Ask]) -> list[LineCard]:
+    """The lines of the trade that is named; where a licence is asked for, only one of which the list knows conditions."""
+    row = asks[0].intent if len(asks) == 1 else ""
+    if row not in {CODE, LICENCE} and not asks_for_lines(asked.question):
+        return []
+    lines = line_cards(index, asked.question, asked.lang)
+    return [one for one in lines if row != LICENCE or one.nganh[0].dieu_kien]
 
 
 def _first_lines(cards: Sequence[Card], lang: Lang) -> tuple[ShortAnswer, ...]:

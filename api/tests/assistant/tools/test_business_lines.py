@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from khoisu.assistant.passage_search import PassageSearch
+from khoisu.assistant.replies.card_lines import card_answer
 from khoisu.assistant.tools.business_lines import asks_for_lines, line_cards
 from khoisu.kit.lang import Lang
 
@@ -34,6 +35,7 @@ def test_nine_of_ten_trades_are_among_the_first_three_lines() -> None:
     [
         "cách tìm mã ngành trong ba phút",
         "ngành nghề có điều kiện là gì",
+        "mã ngành mấy chữ số",
         "hệ thống ngành VSIC 2025 có gì mới",
         "công ty được đăng ký bao nhiêu ngành",
         "thay đổi ngành nghề kinh doanh cần giấy tờ gì",
@@ -49,5 +51,12 @@ def test_a_card_names_the_law_of_the_list() -> None:
     card = line_cards(PassageSearch([], "vi"), "mở nhà thuốc đăng ký ngành gì", "vi")[0]
     assert card.can_cu
     assert card.nganh[0].ma == "4772"
-    assert card.nganh[0].dieu_kien, "selling medicines is conditional"
+    said = card_answer(card, "vi")
+    assert said
+    assert said.them.startswith("Ngành này có điều kiện"), "selling medicines is conditional"
     assert card.nguon is None, "no page is published, so none is named"
+
+
+@pytest.mark.parametrize("question", ["mở nhà thuốc cần giấy phép gì", "mo nha thuoc can dieu kien gi"])
+def test_words_of_asking_for_a_licence_name_no_trade(question: str) -> None:
+    assert line_cards(PassageSearch([], "vi"), question, "vi")[0].nganh[0].ma == "4772"
