@@ -69,8 +69,13 @@ test.describe("placing an order", () => {
     const person = await buyer(context, baseURL);
     await open(page, CHECKOUT);
     await page.getByLabel(text("vi", "common_terms_before")).check();
+    let sent = 0;
+    page.on("request", (request) => {
+      sent += Number(request.method() === "POST" && request.url().includes(CHECKOUT));
+    });
     await orderButton(page, "vi").dblclick();
     const code = await orderCodeIn(page);
+    expect(sent).toBe(1);
     expect((await ordersOf(person)).map(({ maDonHang }) => maDonHang)).toEqual([code]);
   });
 
