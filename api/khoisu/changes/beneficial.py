@@ -25,8 +25,8 @@ NO_GROUND: Final = Text(
 )
 NOT_A_SHARE: Final = Text("Tỷ lệ từ 0 đến 100", "A share is between 0 and 100")
 FORGOTTEN: Final = Text(
-    "Thiếu {ten}: đang giữ {so}% vốn theo hồ sơ công ty",
-    "{ten} is missing: {so}% of the capital by the company's record",
+    "Thiếu {ten}: đang giữ {so} vốn theo hồ sơ công ty",
+    "{ten} is missing: {so} of the capital by the company's record",
 )
 NOBODY: Final = Text("Ghi ít nhất một người", "Give one person at least")
 
@@ -68,7 +68,7 @@ def _row_errors(place: str, row: Beneficial, known: set[str]) -> Iterator[FieldE
 def _forgotten(record: Mapping[str, Any], known: set[str]) -> Iterator[FieldError]:
     for one in holders(record):
         if _key(one.ten) not in known:
-            yield FieldError("huongLoi.0.ten", "thieu_nguoi", FORGOTTEN, {"ten": one.ten, "so": one.ty_le})
+            yield FieldError("huongLoi.0.ten", "thieu_nguoi", FORGOTTEN, {"ten": one.ten, "so": percent(one.ty_le)})
 
 
 def holders(record: Mapping[str, Any]) -> list[Beneficial]:

@@ -88,10 +88,10 @@ export default function CompanyChangesScreen({ loaderData, params: { ma } }: Rou
   return (
     <Page>
       <Breadcrumbs crumbs={crumbs} current={kind ? kind.ten : m.changes_title()} />
-      <PageTitle lead={m.changes_lead()}>{kind ? kind.ten : m.changes_title()}</PageTitle>
+      <PageTitle lead={kind ? kind.moTa : m.changes_lead()}>{kind ? kind.ten : m.changes_title()}</PageTitle>
       {kind ? (
         <Columns aside={<CaseFacts of={kind} />}>
-          <Panel title={kind.ten}>
+          <Panel title={m.changes_what()}>
             <PostForm failure={failure?.code === "wards" ? undefined : failure} className={parts.stack}>
               <input type="hidden" name="khoa" value={once} />
               <input type="hidden" name="loai" value={kind.loai} />

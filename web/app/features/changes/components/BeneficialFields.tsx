@@ -2,6 +2,7 @@ import type { FieldsProps } from "~/features/changes/model/changes";
 import { m } from "~/paraglide/messages.js";
 import { getLocale } from "~/paraglide/runtime.js";
 import { CheckboxField, TextField } from "~/ui/form/fields";
+import formStyles from "~/ui/form/form.module.css";
 import parts from "~/ui/theme/parts.module.css";
 
 const LEAST_ROWS = 4;
@@ -13,16 +14,16 @@ type BeneficialProps = Pick<FieldsProps, "values" | "failure">;
 export function BeneficialFields({ values, failure }: BeneficialProps) {
   const known = values.huongLoi ?? [];
   const share = (at: number) => {
-    const { tyLe = "" } = known[at] ?? {};
-    return Number(tyLe) > 0 ? tyLe?.replace(".", getLocale() === "vi" ? "," : ".") : "";
+    const part = Number(known[at]?.tyLe ?? 0);
+    return part > 0 ? String(part).replace(".", getLocale() === "vi" ? "," : ".") : "";
   };
   const rows = Array.from({ length: Math.max(LEAST_ROWS, known.length + SPARE_ROWS) }, (_, at) => at);
   return (
     <>
       <p>{m.changes_benefit_all()}</p>
       {rows.map((at) => (
-        <fieldset key={at} className={parts.stackSmall}>
-          <legend>{m.changes_benefit_person({ number: at + 1 })}</legend>
+        <fieldset key={at} className={parts.stack}>
+          <legend className={formStyles.label}>{m.changes_benefit_person({ number: at + 1 })}</legend>
           <TextField
             name={`huongLoi.${at}.ten`}
             label={m.changes_benefit_name()}

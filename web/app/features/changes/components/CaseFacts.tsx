@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Case, CaseFact, Change, Elsewhere as Other } from "~/features/changes/model/changes";
 import { m } from "~/paraglide/messages.js";
-import { Fact, Facts, More, Panel } from "~/ui/layout/Panel";
+import { More, Panel } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
 
 function Sentence({ fact: { noiDung, nguon, daDoiChieu } }: { fact: CaseFact }) {
@@ -28,23 +29,33 @@ function Sentences({ facts }: { facts: CaseFact[] }) {
   );
 }
 
+/** A sentence under its name, from the left: too long to stand beside it. */
+function Said({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={parts.soft}>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 /** What a kind of change takes: deadline, who decides, fees, what is needed, what follows, usual refusals; each with its source. */
 export function CaseFacts({ of }: { of: Case }) {
   return (
     <Panel title={m.changes_facts()}>
       <div className={parts.stack}>
-        <Facts>
-          <Fact name={m.changes_deadline()}>
+        <dl className={parts.stackTight}>
+          <Said name={m.changes_deadline()}>
             <Sentence fact={of.han} />
-          </Fact>
-          {of.ai && <Fact name={m.changes_who()}>{of.ai}</Fact>}
+          </Said>
+          {of.ai && <Said name={m.changes_who()}>{of.ai}</Said>}
           {of.tyLe && (
-            <Fact name={m.changes_share()}>
+            <Said name={m.changes_share()}>
               <Sentence fact={of.tyLe} />
-            </Fact>
+            </Said>
           )}
-          <Fact name={m.changes_result()}>{of.ketQua}</Fact>
-        </Facts>
+          <Said name={m.changes_result()}>{of.ketQua}</Said>
+        </dl>
         <More title={m.changes_fees()}>
           <Sentences facts={of.phi} />
         </More>

@@ -16,7 +16,7 @@ import type { Case, FieldsProps, Kind } from "~/features/changes/model/changes";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { Place, type Ward } from "~/ui/form/address/PlaceFields";
-import { TextField } from "~/ui/form/fields";
+import { CheckboxField, TextField } from "~/ui/form/fields";
 import formStyles from "~/ui/form/form.module.css";
 import parts from "~/ui/theme/parts.module.css";
 
@@ -48,9 +48,15 @@ function LineFields({ values, lines, failure }: Pick<FieldsProps, "values" | "li
       <fieldset className={parts.stackSmall}>
         <legend className={formStyles.label}>{m.changes_lines_keep()}</legend>
         {lines.map(({ ma, ten }) => (
-          <label key={ma} className={parts.rowTight}>
-            <input type="checkbox" name="nganh" value={ma} defaultChecked={chosen.has(ma)} /> {ma} {ten}
-          </label>
+          <CheckboxField
+            key={ma}
+            idPrefix={`${ma}-`}
+            name="nganh"
+            value={ma}
+            label={`${ma} ${ten}`}
+            defaultChecked={chosen.has(ma)}
+            optional
+          />
         ))}
       </fieldset>
       <TextField

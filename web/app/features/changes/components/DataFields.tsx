@@ -28,11 +28,11 @@ export function ContactFields(props: DataProps) {
   const field = fieldOf(props);
   return (
     <>
+      <p>{m.changes_keep_hint()}</p>
       <TextField {...field("dienThoai", 30)} label={m.changes_phone()} inputMode="tel" />
       <TextField {...field("email", 254)} label={m.changes_email()} inputMode="email" optional />
       <TextField {...field("fax", 30)} label={m.changes_fax()} inputMode="tel" optional />
       <TextField {...field("website", 255)} label={m.changes_website()} inputMode="url" optional />
-      <p>{m.changes_keep_hint()}</p>
     </>
   );
 }

@@ -149,7 +149,6 @@ export function TransferFields({ values, who, failure }: WhoProps) {
         label={m.changes_buyer()}
         data={[{ value: "", label: m.changes_buyer_new() }, ...members]}
         defaultValue={values.benMua == null ? "" : String(values.benMua)}
-        optional
         failure={failure}
       />
       <TextField
