@@ -245,7 +245,7 @@ TABLES = (
   ngay smallint NOT NULL CONSTRAINT ck_buoc_quy_trinh_ngay CHECK (ngay BETWEEN 1 AND 250),
   cho text NOT NULL CONSTRAINT ck_buoc_quy_trinh_cho CHECK (cho IN ('CHUNG_TOI', 'KHACH', 'CO_QUAN')),
   CONSTRAINT pk_buoc_quy_trinh PRIMARY KEY (quy_trinh, phien_ban, ma),
-  CONSTRAINT uq_buoc_quy_trinh_quy_trinh UNIQUE (quy_trinh, phien_ban, thu_tu),
+  CONSTRAINT uq_buoc_quy_trinh_quy_trinh_phien_ban_thu_tu UNIQUE (quy_trinh, phien_ban, thu_tu),
   CONSTRAINT fk_buoc_quy_trinh_quy_trinh FOREIGN KEY (quy_trinh, phien_ban) REFERENCES quy_trinh (ma, phien_ban)
 )""",
 )
