@@ -1,6 +1,5 @@
 """The steps of services are rows in versions, and an order keeps the version it was placed with; what orders have now is the first."""
 
-import sqlalchemy as sa
 from alembic import op
 
 revision = "0115"
@@ -245,12 +244,12 @@ TABLES = (
   ngay smallint NOT NULL CONSTRAINT ck_buoc_quy_trinh_ngay CHECK (ngay BETWEEN 1 AND 250),
   cho text NOT NULL CONSTRAINT ck_buoc_quy_trinh_cho CHECK (cho IN ('CHUNG_TOI', 'KHACH', 'CO_QUAN')),
   CONSTRAINT pk_buoc_quy_trinh PRIMARY KEY (quy_trinh, phien_ban, ma),
-  CONSTRAINT uq_buoc_quy_trinh_quy_trinh UNIQUE (quy_trinh, phien_ban, thu_tu),
+  CONSTRAINT uq_buoc_quy_trinh_quy_trinh_phien_ban_thu_tu UNIQUE (quy_trinh, phien_ban, thu_tu),
   CONSTRAINT fk_buoc_quy_trinh_quy_trinh FOREIGN KEY (quy_trinh, phien_ban) REFERENCES quy_trinh (ma, phien_ban)
 )""",
 )
-FIRST = """INSERT INTO quy_trinh (ma, phien_ban, ten_vi, ten_en, ly_do, account_id, ten_nguoi, luc)
-  VALUES (:ma, 1, :vi, :en, '', NULL, '', now())"""
+FIRST = "INSERT INTO quy_trinh (ma, phien_ban, ten_vi, ten_en, ly_do, ten_nguoi, luc)"
+STEP = f"INSERT INTO buoc_quy_trinh (quy_trinh, phien_ban, thu_tu, {', '.join(COLUMNS)})"
 
 
 def upgrade() -> None:
@@ -276,10 +275,12 @@ def downgrade() -> None:
 
 
 def _fill() -> None:
-    places = ", ".join(f":{name}" for name in COLUMNS)
-    insert = f"INSERT INTO buoc_quy_trinh (quy_trinh, phien_ban, thu_tu, {', '.join(COLUMNS)}) VALUES (:process, 1, :place, {places})"
-    steps = {values[0]: dict(zip(COLUMNS, values, strict=True)) for values in STEPS}
+    steps = {values[0]: values for values in STEPS}
     for process, (vi, en, codes) in PROCESSES.items():
-        op.execute(sa.text(FIRST).bindparams(ma=process, vi=vi, en=en))
+        op.execute(f"{FIRST} VALUES ({_quoted(process, 1, vi, en, '', '')}, now())")
         for place, code in enumerate(codes.split(), start=1):
-            op.execute(sa.text(insert).bindparams(process=process, place=place, **steps[code]))
+            op.execute(f"{STEP} VALUES ({_quoted(process, 1, place, *steps[code])})")
+
+
+def _quoted(*values: str | int) -> str:
+    return ", ".join(str(one) if isinstance(one, int) else "'" + one.replace("'", "''") + "'" for one in values)

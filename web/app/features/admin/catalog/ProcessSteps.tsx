@@ -43,7 +43,7 @@ function StepTable({ caption, steps }: { caption: string; steps: ProcessStep[] }
 function StepRow({ part, at, step }: { part: FormPart; at: number; step: ProcessStep | undefined }) {
   const name = `cacBuoc.${at}.`;
   return (
-    <fieldset className={styles.item}>
+    <fieldset className={`${styles.item} ${styles.form}`}>
       <legend>{step ? `${at + 1}. ${step.tenVi}` : m.admin_process_new_step()}</legend>
       {step && <input type="hidden" name={`${name}ma`} value={step.ma} />}
       <TextPair
@@ -65,7 +65,7 @@ function StepRow({ part, at, step }: { part: FormPart; at: number; step: Process
         values={[step?.viecKhachVi ?? "", step?.viecKhachEn ?? ""]}
         optional
       />
-      <div className={styles.pairs}>
+      <div className={styles.two}>
         <SelectField
           name={`${name}cho`}
           label={m.admin_process_turn()}

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { at, begin } from "../dossier/dossiers";
-import { enter, sample } from "../support/people";
-import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
+import { at, begin } from "../../dossier/dossiers";
+import { enter, sample } from "../../support/people";
+import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../../support/support";
 
 /** The line page of a new dossier of the sample customer. */
 async function openLines(page: Page, request: APIRequestContext): Promise<void> {
