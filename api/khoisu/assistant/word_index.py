@@ -37,18 +37,19 @@ class WordIndexBuilder:
 
     def add(self, passage: int, text: Sequence[str], weight: float) -> None:
         """Count the folded words of one text of a passage, each `weight` times; passages come in rising order."""
-        if not text:
-            return
-        vocabulary = self.vocabulary
-        self._words.extend([vocabulary.setdefault(word, len(vocabulary)) for word in text])
-        self._lengths.append(len(text))
-        self._owners.append(passage)
-        self._text_weights.append(weight)
+        if text:
+            self._take(passage, text, weight, [len(text)])
 
     def add_alone(self, passage: int, words: Sequence[str], weight: float) -> None:
         """As `add`, of words that make no pairs."""
-        for word in words:
-            self.add(passage, (word,), weight)
+        self._take(passage, words, weight, [1] * len(words))
+
+    def _take(self, passage: int, words: Sequence[str], weight: float, lengths: Sequence[int]) -> None:
+        vocabulary = self.vocabulary
+        self._words.extend([vocabulary.setdefault(word, len(vocabulary)) for word in words])
+        self._lengths.extend(lengths)
+        self._owners.extend([passage] * len(lengths))
+        self._text_weights.extend([weight] * len(lengths))
 
     def built(self, passages: int) -> "WordIndex":
         """The index of this many passages."""

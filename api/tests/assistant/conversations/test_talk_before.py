@@ -1,4 +1,4 @@
-"""What a model is told of the talk before a question: on the wire, masked, the person's own and nothing of their orders, within its room."""
+"""What is said to a model of the talk before a question: on the wire, masked, the person's own and nothing of their orders, within its room."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
