@@ -11,6 +11,7 @@ from pydantic.alias_generators import to_camel
 
 from khoisu.address_book.errors import MOST as MOST_ADDRESSES
 from khoisu.admin.list_files import MOST_ROWS, TITLES
+from khoisu.admin.reports.routes import MOST_DAYS
 from khoisu.cart.settings import GUEST_RETAINED
 from khoisu.catalog.rules import FULL_FORMATION_DAYS
 from khoisu.content.rules import COMMENT_MAX
@@ -21,8 +22,10 @@ from khoisu.identity.login.one_time_codes import CODE_SECONDS
 from khoisu.identity.rules import ADULT_AGE
 from khoisu.kit.auth import admissions
 from khoisu.kit.settings import CoreSettings
+from khoisu.kit.sql.listing import COUNTED_TO
 from khoisu.kit.text.texts import Text
 from khoisu.kit.working_time import answer_days
+from khoisu.legal_facts.service import legal_fact
 from khoisu.main.app import create_app
 from khoisu.main.wiring import ROUTERS
 from khoisu.payments.rules import TRANSFER_MINUTES
@@ -57,6 +60,10 @@ def figures() -> dict[str, Any]:
         "guestCartSeconds": int(GUEST_RETAINED.total_seconds()),
         "codeMinutes": CODE_SECONDS // 60,
         "mostRowsInFile": MOST_ROWS,
+        "countedTo": COUNTED_TO,
+        "mostReportDays": MOST_DAYS,
+        "contributionDays": legal_fact("gop_von").gia_tri,
+        "nonCashFrom": legal_fact("khong_tien_mat").gia_tri,
     }
 
 

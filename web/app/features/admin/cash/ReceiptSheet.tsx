@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import type { CashReceipt } from "~/features/admin/shared/types";
+import { NON_CASH_FROM } from "~/lib/text/figures";
 import type { Locale } from "~/lib/text/locale";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./receipt.module.css";
-
-/** From here on cash does not count for the buyer's tax (VAT Law 48/2024, Decree 181/2025). */
-const NOT_DEDUCTIBLE_FROM = 5_000_000;
 
 type SheetProps = {
   receipt: CashReceipt & { conThieu: number };
@@ -71,7 +69,7 @@ export function ReceiptSheet({ receipt, company, locale }: SheetProps) {
       <p>
         {m.admin_returns_receipt_sign_collector({}, { locale })}: {receipt.nguoiThu}
       </p>
-      {receipt.soTien >= NOT_DEDUCTIBLE_FROM && <p>{m.admin_returns_receipt_tax_note({}, { locale })}</p>}
+      {receipt.soTien >= NON_CASH_FROM && <p>{m.admin_returns_receipt_tax_note({}, { locale })}</p>}
     </article>
   );
 }

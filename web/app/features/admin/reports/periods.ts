@@ -1,4 +1,5 @@
-const MOST_DAYS = 366;
+import { MOST_REPORT_DAYS } from "~/lib/text/figures";
+
 const DAY_MS = 86_400_000;
 
 export type Period = { tuNgay: string; denNgay: string };
@@ -11,7 +12,7 @@ function daysBetween({ tuNgay, denNgay }: Period): number {
 /** Whether the API reports on the period. */
 export function isPeriod(period: Period): boolean {
   const days = daysBetween(period);
-  return days >= 0 && days < MOST_DAYS;
+  return days >= 0 && days < MOST_REPORT_DAYS;
 }
 
 function monthStart(today: string, back = 0): string {

@@ -1,5 +1,6 @@
 import { Children, type ReactNode, useState } from "react";
 import { Form, Link } from "react-router";
+import { COUNTED_TO } from "~/lib/text/figures";
 import { m } from "~/paraglide/messages.js";
 import { getLocale } from "~/paraglide/runtime.js";
 import { Button } from "~/ui/button/Button";
@@ -67,8 +68,6 @@ export function FilterForm({ path, label, shown, children }: FilterFormProps) {
     </Fields>
   );
 }
-
-const COUNTED_TO = 1_000;
 
 /** How many rows there are, in words. */
 export function howMany({ tong, hon }: ListPage): string {

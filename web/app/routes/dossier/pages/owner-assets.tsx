@@ -10,6 +10,7 @@ import { ownerBase } from "~/features/dossier/model/pages/owner";
 import { ownerById } from "~/features/dossier/model/people/owners";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
+import { CONTRIBUTION_DAYS } from "~/lib/text/figures";
 import { m } from "~/paraglide/messages.js";
 import { inVietnam } from "~/server/clock.server";
 import parts from "~/ui/theme/parts.module.css";
@@ -17,12 +18,9 @@ import type { Route } from "./+types/owner-assets";
 
 export const handle = pageScreen(ownerAssetsPage);
 
-/** The law gives 90 days from the certificate (LDN 47, 113); partners pay in as they commit themselves (LDN 178). */
-const DAYS = 90;
-
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const data = await loadPage(context, request, ownerAssetsPage, { muc: params.muc });
-  return { ...data, latest: inVietnam(DAYS) };
+  return { ...data, latest: inVietnam(CONTRIBUTION_DAYS) };
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
