@@ -4,11 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from khoisu.assistant.reading.accents import is_word
-from khoisu.assistant.reading.frame import SELLING, Ask, Frame
+from khoisu.assistant.reading.frame import Ask, Frame
 from khoisu.assistant.reading.intents import GOES_ON, GUIDE
 from khoisu.assistant.reading.nearness import NOWHERE, as_compared, likeliest
 from khoisu.assistant.reading.parts import (
-    OFFERED,
     SAID,
     SHORT,
     SILENT,
@@ -50,21 +49,17 @@ def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: 
     foreign = FOREIGN in (*ask.slots.who, *frame.slots.who)
     if foreign and ask.intent == "time" and set(ask.slots.services) <= FORMS:
         return replace(ask, intent=OF_FOREIGNERS["decision_time"])
-    itself = near.get(as_compared(ask.text), NOWHERE)
-    # What only goes on says little by itself: "hết 1 năm thì sao" after the price of a suspension.
-    goes_on = ask.intent in SELLING and ask.intent == frame.intent and itself.chances.get(ask.intent, 0.0) < OFFERED
-    if (ask.intent in NO_LAW and not goes_on) or _is_unknown(ask.text):
+    if ask.intent in NO_LAW or _is_unknown(ask.text):
         return ask
     if ask.intent != GUIDE and (ask.intent, ask.slots) != (frame.intent, frame.slots):
         # Of what we answer ourselves the likelier is meant.
-        rows, chances = itself.law, itself.chances
+        near_it, whole = near.get(as_compared(ask.text), NOWHERE), near.get(as_compared(question), NOWHERE)
+        rows, chances = near_it.law, near_it.chances
         if ask.text != question:
-            whole = near.get(as_compared(question), NOWHERE)
             rows, chances = in_light(rows, whole.law), in_light(chances, whole.chances)
         of_subject = near.get(as_compared(about(ask.text, frame.subject)), NOWHERE).law
         row, chance = max((next(iter(one.items()), ("", 0.0)) for one in (rows, of_subject)), key=lambda one: one[1])
-        least = max(OF_LAW, chances.get(GOES_ON, 0.0)) if goes_on else SURELY_OF_LAW
-        return replace(ask, intent=row) if chance >= max(least, chances.get(ask.intent, 0.0)) else ask
+        return replace(ask, intent=row) if chance >= max(SURELY_OF_LAW, chances.get(ask.intent, 0.0)) else ask
     likely = sorted(map(likeliest, _chances(ask.text, question, frame, near, rows_of_parts)), key=lambda one: -one[1])
     # What was just answered is seldom asked again.
     row, chance = next((one for one in likely if one[0] != frame.intent and one[1] >= OF_LAW), likely[0])
