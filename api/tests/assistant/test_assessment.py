@@ -37,6 +37,7 @@ SETS = (
     "talks/held_out",
     "talks/phone_open",
     "talks/phone_held_out",
+    "street",
     "asked_sealed",
     STRANGERS,
 )

@@ -80,6 +80,8 @@ def test_what_is_meant_counts_where_no_utterance_has_the_words(question: str, la
         ("we are late with paying in the capital, what is the fine", "en", "capital_short"),
         ("tạm ngừng hết hạn rồi giờ muốn chạy lại thì làm gì", "vi", "suspend_return"),
         ("chữ ký số hết hạn thì ký tờ khai kiểu gì", "vi", "token_expired"),
+        ("bạn hùn đòi rút, em mua lại hết thì công ty phải đổi loại hông", "vi", "one_left"),
+        ("our bookkeeper kept the usb signature and vanished", "en", "lost_token"),
         ("qzwjf xvbnk thì cần giấy tờ gì", "vi", "guide"),
     ],
 )
@@ -92,6 +94,7 @@ def test_what_names_nothing_asks_the_law_about_what_is_talked_of() -> None:
     assert asked("how much to suspend the company", "do i still file taxes during that time", lang="en") == [
         "suspend_returns"
     ]
+    assert asked("price for suspension", "for how long can it be", lang="en") == ["suspend"]
     assert asked("seal price? and is it compulsory now?", lang="en") == ["price", "seal_free"]
     assert asked("giải thể công ty hết bao nhiêu và nợ thuế thì có giải thể được không") == ["price", "dissolve_debt"]
 

@@ -31,7 +31,7 @@ DATA = ("đồng ý xử lý dữ liệu cá nhân", "privacy purposes and data"
         # Unaccented, what follows tells "làm giả" from "làm giá".
         ("lam gia con dau", INVOICES),
         ("con dấu giả", SIGNING),
-        ("chu ky gia", SIGNING),
+        ("chữ ký giả", SIGNING),
         ("thuê người đứng tên công ty", NOMINEE),
         ("thuê một người khác đứng tên", NOMINEE),
         ("mượn cccd mở công ty", NOMINEE),
@@ -95,6 +95,11 @@ def test_another_writing_is_named_when_most_letters_are_foreign(question: str, *
     [
         "Hóa đơn không có mã là gì?",
         "lam gia bao nhieu",
+        "con dau gia bao nhieu",
+        "giay phep gia sao",
+        "co phai nop to khai khong",
+        "cong ty ma chua co doanh thu",
+        "bên em có bán hóa đơn điện tử không",
         "Ai ký thay khi giám đốc vắng",
         "vốn điều lệ bao nhiêu",
         "How much is a seal?",

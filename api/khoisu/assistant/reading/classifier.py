@@ -41,8 +41,7 @@ class Classifier:
     middle: NDArray[np.float32]
     weights: Matrix
     by_words: Matrix
-    law: NDArray[np.float32]
-    """The weights of `law.py`."""
+    law: LearnedLaw
 
     def chances(self, texts: Sequence[str], vectors: Matrix | None) -> list[dict[str, float]]:
         """The chance of each intent, the likeliest first, for each text with its vector, or by its words alone."""
@@ -53,16 +52,34 @@ class Classifier:
         return [{self.intents[place]: float(row[place]) for place in np.argsort(-row).tolist()} for row in rows]
 
 
+@dataclass(frozen=True, slots=True)
+class LearnedLaw:
+    """What `law.py` knows: `rows` has a row for each number of `lies_and_says` and a column for each row of the law, the last one for none;
+    `weights` brings that together with what is near. `middle` is where all lies that is asked."""
+
+    vocabulary: Mapping[str, int]
+    middle: NDArray[np.float32]
+    rows: Matrix
+    weights: NDArray[np.float32]
+
+
 def softmax(scores: Matrix) -> Matrix:
     """Chances from scores, by rows."""
     powers = np.exp(scores - scores.max(axis=1, keepdims=True))
     return powers / powers.sum(axis=1, keepdims=True)
 
 
-def words_and_pairs(text: str) -> set[str]:
-    """The marked words of a text and their pairs."""
-    words = mark(text).words
+def and_pairs(words: Sequence[str]) -> set[str]:
+    """Words and their pairs."""
     return {*words, *map(" ".join, itertools.pairwise(words))}
+
+
+def has(texts: Sequence[set[str]], vocabulary: Mapping[str, int]) -> Matrix:
+    """Which words and pairs of a vocabulary each text has."""
+    rows = np.zeros((len(texts), len(vocabulary)), np.float32)
+    for row, found in enumerate(texts):
+        rows[row, [vocabulary[one] for one in found if one in vocabulary]] = (FEW / max(len(found), FEW)) ** 0.5
+    return rows * OF_A_WORD
 
 
 def features(
@@ -75,13 +92,9 @@ def features(
     """What the regression sees of each text: where it lies from the middle, how near its words are to which intent, which it has; last a constant."""
     alike = np.array([[one.get(intent, 0.0) for intent in intents] for one in words], np.float32)
     said = np.array([_said(text) for text in texts], np.float32)
-    has = np.zeros((len(texts), len(vocabulary)), np.float32)
-    for row, text in enumerate(texts):
-        found = words_and_pairs(text)
-        places = [vocabulary[one] for one in found if one in vocabulary]
-        has[row, places] = OF_A_WORD * (FEW / max(len(found), FEW)) ** 0.5
+    found = has([and_pairs(mark(text).words) for text in texts], vocabulary)
     lies = [] if vectors is None else [vectors * SCALE]
-    return np.hstack([*lies, alike * OF_WORDS, has, said, np.ones((len(texts), 1), np.float32)])
+    return np.hstack([*lies, alike * OF_WORDS, found, said, np.ones((len(texts), 1), np.float32)])
 
 
 def _said(text: str) -> list[float]:
@@ -94,10 +107,14 @@ def _said(text: str) -> list[float]:
 def stored_classifier() -> Classifier:
     """The classifier that `make vectors` wrote."""
     with np.load(FILE) as stored:
-        named = ("middle", "weights", "by_words", "law")
-        middle, weights, by_words, law = (stored[name].astype(np.float32) for name in named)
-        vocabulary = {word: place for place, word in enumerate(stored["vocabulary"].tolist())}
-        return Classifier(tuple(stored["intents"].tolist()), vocabulary, middle, weights, by_words, law)
+        named = ("middle", "weights", "by_words", "law_rows", "law")
+        middle, weights, by_words, rows, law = (stored[name].astype(np.float32) for name in named)
+        words, of_law = (
+            {word: place for place, word in enumerate(stored[name].tolist())}
+            for name in ("vocabulary", "law_vocabulary")
+        )
+        learned = LearnedLaw(of_law, middle, rows, law)
+        return Classifier(tuple(stored["intents"].tolist()), words, middle, weights, by_words, learned)
 
 
 def store(classifier: Classifier) -> None:
@@ -109,5 +126,7 @@ def store(classifier: Classifier) -> None:
         middle=classifier.middle.astype(np.float16),
         weights=classifier.weights.astype(np.float16),
         by_words=classifier.by_words.astype(np.float16),
-        law=classifier.law,
+        law_vocabulary=np.array(list(classifier.law.vocabulary)),
+        law_rows=classifier.law.rows.astype(np.float16),
+        law=classifier.law.weights,
     )

@@ -24,7 +24,7 @@ _INVESTS = re.compile(r"\b(?:góp vốn|gop von|mua cổ phần|mua co phan|inve
 """What somebody may do of whom it was just asked whether they may manage."""
 OWNERS = frozenset({"alone", "foreigner", "household"})
 """Who may ask for a price once more of the same service."""
-_ADDING = frozenset({"them", "nua", "luon", "kem", "plus", "add", "with", "together"})
+_ADDING = frozenset({"them", "nua", "luon", "kem", "plus", "add", "with", "together", "too", "also"})
 """Words, without accents, that put what is named beside what was talked of."""
 
 
@@ -91,8 +91,8 @@ def _once_more(whole: Heard, slots: Slots, frame: Frame) -> Ask | None:
         return None
     if frame.intent == "own_order" and (whole.intent == GOES_ON or whole.chance < SAID):
         return Ask(whole.text, frame.intent, frame.slots)
-    # "what if I live in Australia"
-    again = not whole.asks and whole.chances.get(GOES_ON, 0.0) >= OFFERED
+    # "what if I live in Australia", "đã cọc rồi"
+    again = not whole.asks and (whole.intent == STATEMENT or whole.chances.get(GOES_ON, 0.0) >= OFFERED)
     return Ask(whole.text, frame.intent, frame.slots) if again else None
 
 
@@ -156,6 +156,9 @@ def gone_on(slots: Slots, frame: Frame) -> Slots:
         slots = replace(slots, services=(FORMATION,))
     if frame.intent in SELLING and "household" in slots.who:
         slots = replace(slots, who=(), unsold=("household",))
+    if frame.intent == "included" and len(frame.slots.services) > 1 and not FORMS & set(slots.services):
+        # Something else is in the package, too: "còn bảng hiệu".
+        slots = replace(slots, services=(frame.slots.services[0], *slots.services))
     named = {one.name: getattr(slots, one.name) for one in fields(Slots) if getattr(slots, one.name)}
     if slots.services or slots.unsold:
         named = {"packages": (), "services": (), "unsold": (), **named}

@@ -1,7 +1,7 @@
-"""Which row of `replies/law.toml` a question asks for: conditional logistic regression over how near it is to each row's questions.
+"""Which row of `replies/law.toml` a question asks for: a logistic regression over where it lies by meaning and which words it has.
 
-By meaning (the nearest question, and the two nearest), by words, and by how many of the nearest passages are of the row's page; that it is none
-of the rows has a score of its own. `make vectors` fits the five weights (`training.py`).
+A conditional one brings that together with how near the nearest question of each row is and how many of the nearest passages are of the row's
+page; that it is none of the rows has a score of its own. `make vectors` fits both (`training.py`).
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, get_args
 
 import numpy as np
 
-from khoisu.assistant.reading.classifier import softmax
-from khoisu.assistant.reading.intents import Intents, law_rows
+from khoisu.assistant.reading.classifier import and_pairs, has, softmax
+from khoisu.assistant.reading.intents import law_rows
 from khoisu.assistant.reading.nearness import VOTES, as_compared
 from khoisu.kit.lang import Lang
 from khoisu.kit.text.unaccent import words
@@ -22,10 +22,15 @@ from khoisu.kit.text.unaccent import words
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from khoisu.assistant.reading.classifier import LearnedLaw
     from khoisu.integrations.embeddings import Matrix
 
 ALIKE, SPREAD = 0.9, 10.0
 """Nearness in meaning from which a question counts for a row, and what brings its small differences to the size of the other numbers."""
+SCALE, OF_WORDS = 10.0, 2.0
+"""Bring to one size where a text lies and which words it has."""
+LEAST, SMALL = 1e-6, 0.3
+"""The least that a row is likely by that, and how much the logarithm counts."""
 LIKELIEST = 4
 """Rows whose chances are given."""
 OTHER_LANGUAGE = 0.03
@@ -44,35 +49,42 @@ def asked_of_rows() -> Sequence[tuple[str, Lang, str]]:
 class Law:
     """The rows, and where their questions lie. Immutable after it is built."""
 
-    def __init__(self, vectors: Matrix, weights: NDArray[np.float32]) -> None:
+    def __init__(self, vectors: Matrix, learned: LearnedLaw) -> None:
         asked = asked_of_rows()
         self.names = tuple(law_rows())
         self._pages = [row["page"].rpartition("/")[2] for row in law_rows().values()]
-        self._weights = weights
+        self._learned = learned
         self.vectors = vectors
         self._languages = np.array([one[1] for one in asked])
         places = [[place for place, one in enumerate(asked) if one[0] == name] for name in self.names]
         self._places = np.array(list(itertools.zip_longest(*places, fillvalue=len(asked)))).T
-        self._words = Intents([(name, words(text)) for name, _, text in asked])
 
     def chances(self, text: str, lang: Lang, vector: NDArray[np.float32], passages: Sequence[str]) -> dict[str, float]:
         """The chances of the likeliest rows, the likeliest first; `passages` are the nearest, the nearest first."""
-        seen = self.features(self.near(vector, lang), dict(self._words.guess(words(text))), passages)
-        powers = softmax(np.append(seen @ self._weights[:-1], self._weights[-1])[None])[0, :-1]
+        learned = self._learned
+        rows = softmax(lies_and_says([text], vector[None] - learned.middle, learned.vocabulary) @ learned.rows)[0]
+        seen = self.features(self.near(vector, lang), passages, rows)
+        powers = softmax(np.append(seen @ learned.weights[:-1], learned.weights[-1])[None])[0, :-1]
         return {self.names[place]: float(powers[place]) for place in np.argsort(-powers)[:LIKELIEST].tolist()}
 
     def near(self, vector: NDArray[np.float32], lang: Lang) -> NDArray[np.float32]:
         """How near each question of a row is."""
         return self.vectors @ vector - np.float32(OTHER_LANGUAGE) * (self._languages != lang)
 
-    def features(self, near: NDArray[np.float32], alike: Mapping[str, float], passages: Sequence[str]) -> Matrix:
-        """What the regression sees of each row."""
-        best = np.sort(np.append(near, np.float32(0))[self._places], axis=1)[:, -2:]
+    def features(self, near: NDArray[np.float32], passages: Sequence[str], rows: NDArray[np.float32]) -> Matrix:
+        """What the conditional regression sees of each row; `rows`: how likely each is by where the text lies and what it says, none last."""
+        best = np.append(near, np.float32(0))[self._places].max(axis=1)
         pages = [key.partition("#")[0] for key in passages[:VOTES]]
-        columns = (
-            (best[:, 1] - ALIKE) * SPREAD,
-            (best.mean(axis=1) - ALIKE) * SPREAD,
-            [alike.get(name, 0.0) for name in self.names],
-            [pages.count(page) / VOTES for page in self._pages],
-        )
-        return np.stack([np.asarray(one, np.float32) for one in columns], axis=1)
+        votes = np.array([pages.count(page) / VOTES for page in self._pages], np.float32)
+        return np.stack([(best - ALIKE) * SPREAD, votes, np.log(rows[:-1] + LEAST) * SMALL], axis=1)
+
+
+def words_said(text: str) -> set[str]:
+    """The words of a text and their pairs, names as they are: "giải thể" and "tạm ngừng" ask for different rows."""
+    return and_pairs(words(text))
+
+
+def lies_and_says(texts: Sequence[str], vectors: Matrix, vocabulary: Mapping[str, int]) -> Matrix:
+    """Where texts lie from the middle and which words and pairs they have; last a constant."""
+    found = has(list(map(words_said, texts)), vocabulary)
+    return np.hstack([vectors * SCALE, found * OF_WORDS, np.ones((len(texts), 1), np.float32)])

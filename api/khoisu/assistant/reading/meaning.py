@@ -10,13 +10,15 @@ from cachetools import LRUCache
 
 from khoisu.assistant.asked_questions import sample_questions
 from khoisu.assistant.reading.classifier import stored_classifier
-from khoisu.assistant.reading.known_questions import KnownQuestions
+from khoisu.assistant.reading.known_questions import Known, KnownQuestions
 from khoisu.assistant.reading.law import Law, asked_of_rows
 from khoisu.assistant.reading.nearness import THE_SAME, Near
 from khoisu.assistant.reading.vectors import vectors_of
 from khoisu.kit.lang import Lang
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from khoisu.integrations.embeddings import Embed
 
 MOST = 60
@@ -50,16 +52,18 @@ class Meaning:
             scores[:, self._other[lang]] = 0.0
             chances = self._classifier.chances(wanted, vectors)
             for text, vector, row, likely in zip(wanted, vectors, scores, chances, strict=True):
-                passages = self._passages(row)
+                passages = nearest_passages(self._known, row)
                 law = self._law.chances(text, lang, vector, list(passages))
                 found[text] = self._lately[text, lang] = Near(
                     likely, passages, law, bool((row[self._by_editors] >= THE_SAME).any())
                 )
         return found
 
-    def _passages(self, scores: np.ndarray[tuple[int], np.dtype[np.float32]]) -> dict[str, float]:
-        best: list[int] = np.argpartition(-scores, min(MOST, len(scores) - 1))[:MOST].tolist() if len(scores) else []
-        passages: dict[str, float] = {}
-        for score, place in sorted(((float(scores[place]), place) for place in best), reverse=True):
-            passages.setdefault(self._known[place].passage, score)
-        return passages
+
+def nearest_passages(known: Sequence[Known], scores: NDArray[np.float32]) -> dict[str, float]:
+    """The passages of the known questions that are nearest, the nearest first."""
+    best: list[int] = np.argpartition(-scores, min(MOST, len(scores) - 1))[:MOST].tolist() if len(scores) else []
+    passages: dict[str, float] = {}
+    for score, place in sorted(((float(scores[place]), place) for place in best), reverse=True):
+        passages.setdefault(known[place].passage, score)
+    return passages

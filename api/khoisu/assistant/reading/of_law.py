@@ -34,9 +34,10 @@ NO_LAW = frozenset({*SILENT, GOES_ON, "price", "own_order", "eligibility", "offe
 
 
 def sure_row(text: str, intent: str, question: str, near: Nearest) -> str:
-    """The row that a part of a question surely asks for; empty where none is."""
-    row, chance = likeliest(near.get(as_compared(text), NOWHERE).law)
-    surely = chance >= SURELY_OF_LAW and intent not in NO_LAW and _fits(row, text, question, near)
+    """The row that a part of a question surely asks for, in the light of all of it; empty where none is."""
+    rows, of_all = near.get(as_compared(text), NOWHERE).law, near.get(as_compared(question), NOWHERE).law
+    row, chance = likeliest(rows if text == question else in_light(rows, of_all))
+    surely = chance >= OF_ALL and intent not in NO_LAW and _fits(row, text, question, near)
     return row if surely else ""
 
 
@@ -56,7 +57,8 @@ def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: 
         rows, chances = near_it.law, near_it.chances
         if ask.text != question:
             rows, chances = in_light(rows, whole.law), in_light(chances, whole.chances)
-        row, chance = next(iter(rows.items()), ("", 0.0))
+        of_subject = near.get(as_compared(about(ask.text, frame.subject)), NOWHERE).law
+        row, chance = max((next(iter(one.items()), ("", 0.0)) for one in (rows, of_subject)), key=lambda one: one[1])
         return replace(ask, intent=row) if chance >= max(SURELY_OF_LAW, chances.get(ask.intent, 0.0)) else ask
     likely = sorted(map(likeliest, _chances(ask.text, question, frame, near, rows_of_parts)), key=lambda one: -one[1])
     # What was just answered is seldom asked again.
@@ -79,8 +81,9 @@ def _chances(
 
     yield law(about(text, frame.subject))
     if text == question:
-        yield law(text)
-        yield law(with_before(text, frame.question))
+        # What is short may be asked of several things; what was talked of tells of which.
+        yield in_light(law(text), law(before)) if (before := with_before(text, frame.question)) != text else law(text)
+        yield law(before)
         yield law(instead(text, frame.question))
     parts = parts_of(question)
     of_parts = led_up(parts)

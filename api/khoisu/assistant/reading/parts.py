@@ -156,7 +156,9 @@ def compared_texts(question: str, earlier: Sequence[str] = (), sold: Names = ())
     subject = next((found for one in (question, *reversed(earlier)) if (found := mark(one, sold).subject)), "")
     about_it = ((one, about(one, subject, sold)) for one in (question, *parts))
     of_subject = [
-        text for one, text in about_it if text != one and next(iter(chances_by_words(one))) in (GUIDE, GOES_ON)
+        text
+        for one, text in about_it
+        if text != one and (len(one.split()) <= SHORT or next(iter(chances_by_words(one))) in (GUIDE, GOES_ON))
     ]
     again = [said for one in earlier[-1:] if len(question.split()) <= SHORT and (said := instead(question, one, sold))]
     return list(dict.fromkeys(map(as_compared, texts + of_subject + again)))

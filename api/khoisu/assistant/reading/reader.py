@@ -79,6 +79,7 @@ GO_ON_WITH: Mapping[tuple[str | None, str], str] = {
     ("refund", "time"): "refund",
     ("delivery", "price"): "delivery",
     ("deposit", "price"): "deposit",
+    (OWN, "time"): OWN,
 }
 """What a question means that names nothing, by the intent before it: of a refund, how long it takes is how long the refund takes."""
 _TOTAL = frozenset({"tong", "tat", "total", "altogether", "both", "everything"})

@@ -10,7 +10,8 @@ import random
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, get_args
 from zlib import crc32
@@ -19,11 +20,12 @@ import numpy as np
 
 from khoisu.assistant.asked_questions import sample_questions
 from khoisu.assistant.reading.accents import with_accents
-from khoisu.assistant.reading.classifier import Classifier, features, softmax, store, words_and_pairs
+from khoisu.assistant.reading.classifier import Classifier, LearnedLaw, and_pairs, features, softmax, store
 from khoisu.assistant.reading.intents import (
     GOES_ON,
     GUIDE,
     MARKS,
+    OUTSIDE,
     STATEMENT,
     TALK,
     Intents,
@@ -32,8 +34,8 @@ from khoisu.assistant.reading.intents import (
     utterances,
 )
 from khoisu.assistant.reading.known_questions import known_questions
-from khoisu.assistant.reading.law import Law, asked_of_rows
-from khoisu.assistant.reading.meaning import Meaning
+from khoisu.assistant.reading.law import Law, asked_of_rows, lies_and_says, words_said
+from khoisu.assistant.reading.meaning import nearest_passages
 from khoisu.assistant.reading.nearness import as_compared
 from khoisu.assistant.reading.reader import SAID
 from khoisu.assistant.reading.vectors import vectors_of
@@ -41,7 +43,7 @@ from khoisu.assistant.reading.words import PEOPLE, SERVICES, UNSOLD, mark
 from khoisu.assistant.replies.templates import ANSWERS
 from khoisu.integrations.embeddings import packaged_embeddings
 from khoisu.kit.lang import Lang
-from khoisu.kit.text.unaccent import unaccent, words
+from khoisu.kit.text.unaccent import unaccent
 from khoisu.reference_data.service import province_names
 
 if TYPE_CHECKING:
@@ -76,8 +78,9 @@ OF_PAGES = 9
 """One of so many questions of pages is learned."""
 LEAST_OFTEN = 4
 """Lessons that a word or a pair of words stands in, to count by itself."""
-LAW_WEIGHTS, LAW_STEPS, OF_PAGES_LAW = 5, 400, 14
-"""How many weights `law.py` has, how often they are bettered, and one of how many questions of pages asks for none of its rows."""
+LAW_WEIGHTS, LAW_STEPS, OF_PAGES_LAW, OF_INTENTS_LAW = 4, 400, 14, 5
+"""How many weights the conditional regression of `law.py` has, how often they are bettered, and one of how many questions of pages, and of what
+asks for an intent, asks for none of its rows."""
 PARTS = 3
 """Parts of the cross-validation: an utterance and its variants are in one."""
 LEAST_WEIGHT, ROUNDS, AT_ONCE, STEP = 1e-3, 30, 256, 0.02
@@ -217,31 +220,38 @@ def _cross_validated(seen: Matrix, wanted: NDArray[np.int64], intents: int, part
     return chances
 
 
-def law_fitted(embed: Embed) -> NDArray[np.float32]:
-    """The weights of `law.py`: each question of a row is compared with the others; one of so many questions of pages asks for none of the rows."""
-    known, asked = known_questions(sample_questions()).questions, asked_of_rows()
-    law = Law(vectors_of([text for _, _, text in asked], embed), np.zeros(LAW_WEIGHTS, np.float32))
-    meaning = Meaning(embed, known_questions(sample_questions()))
-    others = [
-        Intents([(name, words(text)) for place, (name, _, text) in enumerate(asked) if place % PARTS != left_out])
-        for left_out in range(PARTS)
-    ]
-    seen: list[Matrix] = []
-    wanted: list[int] = []
-    for place, (name, lang, text) in enumerate(asked):
-        near = law.near(law.vectors[place], lang)
-        near[place] = 0.0
-        alike = dict(others[place % PARTS].guess(words(text)))
-        seen.append(law.features(near, alike, list(meaning.near([text], lang)[text].passages)))
-        wanted.append(law.names.index(name))
-    for one in known[::OF_PAGES_LAW]:
-        if not one.passage.startswith("dv:"):
-            [vector] = embed([one.text])
-            alike = dict(others[0].guess(words(one.text)))
-            passages = list(meaning.near([one.text], one.lang)[one.text].passages)
-            seen.append(law.features(law.near(vector, one.lang), alike, passages))
-            wanted.append(len(law.names))
-    return _conditional(np.stack(seen), np.array(wanted))
+def law_fitted(embed: Embed, middle: NDArray[np.float32], others: Sequence[str], others_lie: Matrix) -> LearnedLaw:
+    """What `law.py` knows: each question of a row is compared with the others; `others` ask for none of the rows, nor does one of so many questions of pages."""
+    asked, known = asked_of_rows(), known_questions(sample_questions()).questions
+    pages = [one for one in known[::OF_PAGES_LAW] if not one.passage.startswith("dv:")]
+    texts = [*(text for _, _, text in asked), *(one.text for one in pages), *others]
+    langs: list[Lang] = [*(lang for _, lang, _ in asked), *(one.lang for one in pages), *("vi" for _ in others)]
+    lie = np.vstack([vectors_of(texts[: len(asked) + len(pages)], embed), others_lie])
+    names = tuple(law_rows())
+    wanted = np.array([*(names.index(name) for name, _, _ in asked), *(len(names) for _ in texts[len(asked) :])])
+    vocabulary = _frequent(map(words_said, texts))
+    seen = lies_and_says(texts, lie - middle, vocabulary)
+    part = np.arange(len(texts)) % PARTS
+    rows = _cross_validated(seen, wanted, len(names) + 1, part)
+    print("of the law, by the text alone", *_report(rows, wanted), sep="\n")  # noqa: T201 - a command for developers
+    learned = LearnedLaw(vocabulary, middle, trained(seen, wanted, len(names) + 1), np.zeros(LAW_WEIGHTS, np.float32))
+    law = Law(lie[: len(asked)], learned)
+    known_lie = vectors_of([one.text for one in known], embed)
+    of_lang = {lang: np.array([one.lang == lang for one in known]) for lang in get_args(Lang)}
+    features: list[Matrix] = []
+    for place, lang in enumerate(langs):
+        near = law.near(lie[place], lang)
+        if place < len(asked):
+            near[place] = 0.0
+        passages = list(nearest_passages(known, known_lie @ lie[place] * of_lang[lang]))
+        features.append(law.features(near, passages, rows[place]))
+    return replace(learned, weights=_conditional(np.stack(features), wanted))
+
+
+def _frequent(texts: Iterable[set[str]]) -> dict[str, int]:
+    """The words and pairs that so many texts have, in their order."""
+    counts = Counter(word for text in texts for word in text)
+    return {word: place for place, word in enumerate(sorted(one for one in counts if counts[one] >= LEAST_OFTEN))}
 
 
 def _conditional(seen: NDArray[np.float32], wanted: NDArray[np.int64]) -> NDArray[np.float32]:
@@ -277,9 +287,7 @@ def main() -> int:
     vectors = np.vstack([embed(texts[start : start + 64]) for start in range(0, len(texts), 64)])
     middle = vectors.mean(axis=0)
     part = _parts_of(learned)
-    counts = Counter(word for text in texts for word in words_and_pairs(text))
-    frequent = sorted(word for word, count in counts.items() if count >= LEAST_OFTEN)
-    vocabulary = {word: place for place, word in enumerate(frequent)}
+    vocabulary = _frequent(and_pairs(mark(text).words) for text in texts)
     seen = features(texts, _words(learned, part), vectors - middle, names, vocabulary)
     chances = _cross_validated(seen, wanted, len(names), part)
     # A page's question that others ask of us ("giải thể mất bao lâu") is an intent's.
@@ -290,7 +298,9 @@ def main() -> int:
     alone = seen[:, vectors.shape[1] :]
     print("by words alone", *_report(_cross_validated(alone, wanted, len(names), part), wanted), sep="\n")  # noqa: T201
     learnt = (trained(seen, wanted, len(names)), trained(alone, wanted, len(names)))
-    store(Classifier(names, vocabulary, middle, *learnt, law_fitted(embed)))
+    no_law = [place for place, one in enumerate(learned) if one.intent not in (GUIDE, OUTSIDE)][::OF_INTENTS_LAW]
+    law = law_fitted(embed, middle, [texts[place] for place in no_law], vectors[no_law])
+    store(Classifier(names, vocabulary, middle, *learnt, law))
     return 0
 
 

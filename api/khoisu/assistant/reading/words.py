@@ -61,7 +61,9 @@ _COUNTED = re.compile(
     r"\b(?:SO|mot|hai|ba|bon|nam|one|two|three|four|five) (?:nguoi|co dong|thanh vien|people|persons|owners|founders|partners|members)\b"
 )
 """How many found it, as marked: the same question as with another number."""
-_INSIDE = frozenset({"cái", "luôn", "một", "vài", "mấy", "giúp", "cho", "lại", "the", "a", "my", "our", "your", "new"})
+_INSIDE = frozenset(
+    {"cái", "cả", "luôn", "một", "vài", "mấy", "giúp", "cho", "lại", "the", "a", "my", "our", "your", "new"}
+)
 """What may stand inside a name."""
 _ARTICLES = frozenset({"the", "a", "my", "our", "your"})
 _OF_MANY = frozenset({"co-ban", "tron-bo", "bo-day-du", "khong-phat-sinh", "co-phat-sinh"})

@@ -46,7 +46,17 @@ FOREIGN = Text(
 )
 ADDS = Text("Gói {package} thêm: {lines}.", "The {package} package adds: {lines}.")
 DIFFERENCE = ("khac gi", "khac nhau", "chenh", "so sanh", "khac goi", "difference", "differ", "different", "compare")
-STATE_WORDS = ("le phi", "phi nha nuoc", "phi cong bo", "state fee", "government fee", "registration fee")
+STATE_WORDS = (
+    "le phi",
+    "phi nha nuoc",
+    "phi cong bo",
+    "phi nop",
+    "nop nha nuoc",
+    "tien nha nuoc",
+    "state fee",
+    "government fee",
+    "registration fee",
+)
 
 
 def services_of(slots: Slots, facts: SiteFacts) -> list[DichVu]:
