@@ -13,7 +13,7 @@ function grouped(count: number, mark: string): string {
 }
 
 /** A count as written in the language: `1.606`, in English `1,606`. */
-export function formatCount(count: number, locale: Locale): string {
+export function formatCount(count: number, locale: Locale = getLocale()): string {
   return grouped(count, locale === "en" ? "," : ".");
 }
 

@@ -8,7 +8,5 @@ type DateTextProps = {
 
 /** A date in Vietnamese time, optionally with the time; a line may end between the two, but nowhere in the date. */
 export function DateText({ value, time = false }: DateTextProps) {
-  return (
-    <time dateTime={value}>{time ? formatDateTime(value) : formatDate(value)}</time>
-  );
+  return <time dateTime={value}>{time ? formatDateTime(value) : formatDate(value)}</time>;
 }

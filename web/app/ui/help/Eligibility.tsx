@@ -53,6 +53,7 @@ export function Eligibility() {
           <Part name={m.eligibility_foreign_name()}>{m.eligibility_foreign_text()}</Part>
           <Part name={m.eligibility_not_name()}>{m.eligibility_not_text()}</Part>
           <Part name={m.eligibility_time_name()}>{m.eligibility_time_text(SETUP_DAYS)}</Part>
+          <Part name={m.eligibility_pay_name()}>{m.eligibility_pay_text()}</Part>
         </dl>
         {root.company.priceFrom !== null && dollar && (
           <p className={`${parts.soft} ${parts.below}`}>

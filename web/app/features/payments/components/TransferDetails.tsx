@@ -1,5 +1,6 @@
 import { IconDownload } from "@tabler/icons-react";
 import { type MouseEvent, type ReactNode, useRef } from "react";
+import { Link } from "react-router";
 import type { Payment } from "~/features/payments/model/payment-stage";
 import { TRANSFER_MINUTES } from "~/lib/text/figures";
 import { formatMoney } from "~/lib/text/format";
@@ -122,6 +123,18 @@ function OtherContent({ words }: { words: string }) {
   );
 }
 
+/** No card is taken: what somebody without a Vietnamese bank account can do. */
+function FromAbroad({ amount }: { amount: number }) {
+  return (
+    <More title={m.payments_abroad()}>
+      <p>{m.payments_abroad_text({ amount: formatMoney(amount) })}</p>
+      <Link to="/lien-he" className={parts.press}>
+        {m.payments_abroad_ask()}
+      </Link>
+    </More>
+  );
+}
+
 /** The VietQR picture, and its content again as text to copy (S4.6, S5.3, S9.1). */
 export function TransferDetails({ payment }: { payment: Payment }) {
   const rows = rowsOf(payment);
@@ -139,6 +152,7 @@ export function TransferDetails({ payment }: { payment: Payment }) {
           ))}
         </dl>
         {payment.noiDungChuyenKhoan && <OtherContent words={payment.noiDungChuyenKhoan} />}
+        <FromAbroad amount={payment.soTien} />
         <p className={parts.below}>{m.payments_usually(TRANSFER_MINUTES)}</p>
       </div>
     </div>
