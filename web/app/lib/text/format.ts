@@ -24,23 +24,11 @@ export function capital(text: string): string {
 
 /** Viet Nam has one zone, UTC+7 all year, so no zone table is needed. */
 const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000;
-const ISO = /^\d{4}-\d{2}-\d{2}(T)?/;
 
 /** A date or instant in ISO form, with the clock on a Vietnamese wall as its UTC time. Null for anything else. */
 export function vietnamTime(iso: string): Date | null {
-  const found = ISO.exec(iso);
-  const ms = found ? Date.parse(iso) : Number.NaN;
-  return Number.isNaN(ms) ? null : new Date(ms + (found?.[1] ? VIETNAM_OFFSET_MS : 0));
-}
-
-/** The time on a Vietnamese wall, `16:00`; empty for a date without a time. */
-export function wallTime(iso: string): string {
-  return iso.includes("T") ? (vietnamTime(iso)?.toISOString().slice(11, 16) ?? "") : "";
-}
-
-/** The name of a part of a date in English. */
-export function englishName(day: Date, part: { weekday: "long" } | { month: "long" }): string {
-  return new Intl.DateTimeFormat("en-GB", { ...part, timeZone: "UTC" }).format(day);
+  const ms = /^\d{4}-\d\d-/.test(iso) ? Date.parse(iso) : Number.NaN;
+  return Number.isNaN(ms) ? null : new Date(ms + (iso.includes("T") ? VIETNAM_OFFSET_MS : 0));
 }
 
 /** A date or instant in ISO form as `02/12/2026`, in English `2 December 2026`, in Vietnamese time. Empty when unreadable. */
@@ -48,13 +36,16 @@ export function formatDate(iso: string, locale: Locale = getLocale()): string {
   const day = vietnamTime(iso);
   if (!day) return "";
   const [y, m, d] = day.toISOString().slice(0, 10).split("-");
-  return locale === "en" ? [Number(d), englishName(day, { month: "long" }), y].join(NBSP) : `${d}/${m}/${y}`;
+  if (locale === "vi") return `${d}/${m}/${y}`;
+  const month = day.toLocaleDateString("en-GB", { month: "long", timeZone: "UTC" });
+  return [Number(d), month, y].join(NBSP);
 }
 
 /** An instant in ISO form as `16:00 02/12/2026`, in English `16:00, 2 December 2026`. Empty when unreadable. */
 export function formatDateTime(iso: string, locale: Locale = getLocale()): string {
-  const [time, date] = [wallTime(iso), formatDate(iso, locale)];
-  return time && date ? `${time}${locale === "en" ? "," : ""} ${date}` : date;
+  const date = formatDate(iso, locale);
+  if (!date || !iso.includes("T")) return date;
+  return `${localMoment(iso).slice(-5)}${locale === "vi" ? "" : ","} ${date}`;
 }
 
 /** An instant in ISO form as a field for date and time takes it, `2026-12-24T09:00`, in Vietnamese time. */

@@ -1,6 +1,5 @@
 import { IconDownload } from "@tabler/icons-react";
 import { type MouseEvent, type ReactNode, useRef } from "react";
-import { Link } from "react-router";
 import type { Payment } from "~/features/payments/model/payment-stage";
 import { TRANSFER_MINUTES } from "~/lib/text/figures";
 import { formatMoney } from "~/lib/text/format";
@@ -128,9 +127,6 @@ function FromAbroad({ amount }: { amount: number }) {
   return (
     <More title={m.payments_abroad()}>
       <p>{m.payments_abroad_text({ amount: formatMoney(amount) })}</p>
-      <Link to="/lien-he" className={parts.press}>
-        {m.payments_abroad_ask()}
-      </Link>
     </More>
   );
 }
