@@ -37,19 +37,6 @@ export function EligibilityLinks() {
   );
 }
 
-/** The same in one paragraph, for an English buyer who has already chosen and is about to order. */
-export function EligibilityNote() {
-  if (useRootData()?.locale !== "en") return null;
-  return (
-    <div className={`${parts.noteWide} ${parts.apart}`}>
-      <p>
-        <strong>{m.eligibility_title()}</strong> {m.eligibility_line()}
-      </p>
-      <EligibilityLinks />
-    </div>
-  );
-}
-
 /**
  * Whom we can serve, what we do not do, how long it takes and what it costs, on every English page that sells: most who read English
  * here are foreigners. Nothing in Vietnamese. True to the article of `ARTICLE` and to the conditions of supply.
@@ -66,7 +53,6 @@ export function Eligibility() {
           <Part name={m.eligibility_foreign_name()}>{m.eligibility_foreign_text()}</Part>
           <Part name={m.eligibility_not_name()}>{m.eligibility_not_text()}</Part>
           <Part name={m.eligibility_time_name()}>{m.eligibility_time_text(SETUP_DAYS)}</Part>
-          <Part name={m.eligibility_pay_name()}>{m.eligibility_pay_text()}</Part>
         </dl>
         {root.company.priceFrom !== null && dollar && (
           <p className={`${parts.soft} ${parts.below}`}>

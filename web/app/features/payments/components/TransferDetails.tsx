@@ -122,15 +122,6 @@ function OtherContent({ words }: { words: string }) {
   );
 }
 
-/** No card is taken: what somebody without a Vietnamese bank account can do. */
-function FromAbroad({ amount }: { amount: number }) {
-  return (
-    <More title={m.payments_abroad()}>
-      <p>{m.payments_abroad_text({ amount: formatMoney(amount) })}</p>
-    </More>
-  );
-}
-
 /** The VietQR picture, and its content again as text to copy (S4.6, S5.3, S9.1). */
 export function TransferDetails({ payment }: { payment: Payment }) {
   const rows = rowsOf(payment);
@@ -148,7 +139,6 @@ export function TransferDetails({ payment }: { payment: Payment }) {
           ))}
         </dl>
         {payment.noiDungChuyenKhoan && <OtherContent words={payment.noiDungChuyenKhoan} />}
-        <FromAbroad amount={payment.soTien} />
         <p className={parts.below}>{m.payments_usually(TRANSFER_MINUTES)}</p>
       </div>
     </div>
