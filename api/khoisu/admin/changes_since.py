@@ -28,11 +28,11 @@ class Change:
     ly_do: str | None = None
 
     def describe(self) -> Text:
-        """One line of it: "22/11 14:05, Lê An: Đã xác nhận đơn hàng (lý do)"."""
-        when = f"{self.luc.astimezone(clock.VIETNAM):%d/%m %H:%M}"
+        """One line of it: "14:05 22/11/2026, Lê An: Đã xác nhận đơn hàng (lý do)"."""
         who = Text(self.ten_nguoi_lam, self.ten_nguoi_lam) if self.ten_nguoi_lam else SOMEBODY[self.nguoi_lam]
         why = f" ({self.ly_do})" if self.ly_do else ""
-        return Text(f"{when}, {who.vi}: {self.ten.vi}{why}.", f"{when}, {who.en}: {self.ten.en}{why}.")
+        line = Text("{when}, {who}: {what}{why}.", "{when}, {who}: {what}{why}.")
+        return line.filled(when=self.luc.astimezone(clock.VIETNAM), who=who, what=self.ten, why=why)
 
 
 def refuse_stale(error: type[Problem], changes: Sequence[Change], extra: dict[str, Any]) -> Problem:

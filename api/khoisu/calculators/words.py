@@ -6,7 +6,7 @@ from khoisu.calculators.rules.asked import Plan
 from khoisu.calculators.rules.choice import Chosen
 from khoisu.calculators.rules.first_year import Group, manager_alone
 from khoisu.kit.lang import Amount, Lang, Text
-from khoisu.legal_facts.service import day_words, legal_fact
+from khoisu.legal_facts.service import legal_fact
 
 GROUP_NAMES: Final[dict[Group, Text]] = {
     "NHA_NUOC": Text("Phí, lệ phí nhà nước", "State fees"),
@@ -48,7 +48,7 @@ _NOT_INCLUDED: Final = (
 def checked_words(lang: Lang) -> str:
     """When the figures were last looked at."""
     day = max(legal_fact(code).kiem_tra for code in ("tndn_mien", "bhxh_bhyt_quan_ly"))
-    return CHECKED.in_lang(lang, day=day_words(day, lang))
+    return CHECKED.in_lang(lang, day=day)
 
 
 def law_words(can_cu: str, lang: Lang) -> str:

@@ -158,13 +158,11 @@ def split_price(don_gia: int, chi_phi_ben_thu_ba: int, phi_nha_nuoc: int, thue_s
 
 def vat_note(period: VatPeriod) -> Text:
     """The sentence that says that VAT is in the price, at which rate, and until when that rate is the law (S9.3)."""
-    vi, en = f"Giá đã gồm thuế GTGT {period.thue_suat}%", f"VAT of {period.thue_suat}% is included"
+    words = Text("Giá đã gồm thuế GTGT {rate}%", "VAT of {rate}% is included").filled(rate=period.thue_suat)
     if period.den is None:
-        return Text(vi, en)
-    return Text(
-        f"{vi} (áp dụng đến hết ngày {period.den:%d/%m/%Y})",
-        f"{en} (rate valid until {period.den.day} {period.den:%B %Y})",
-    )
+        return words
+    ends = Text("{words} (áp dụng đến hết ngày {day})", "{words} (rate valid until {day})")
+    return ends.filled(words=words, day=period.den)
 
 
 def next_vat_rate(today: date) -> VatPeriod | None:

@@ -143,7 +143,7 @@ def _return_errors(record: Mapping[str, Any], parts: Sequence[int], decided: dat
             yield FieldError(f"gopVon.{at}", "khong_theo_ty_le", PROPORTION, {"so": right})
     earliest = may_return_from(record)
     if decided < earliest:
-        yield FieldError("cachGiam", "chua_du_hai_nam", TOO_YOUNG, {"ngay": f"{earliest:%d/%m/%Y}"})
+        yield FieldError("cachGiam", "chua_du_hai_nam", TOO_YOUNG, {"ngay": earliest})
 
 
 def may_return_from(record: Mapping[str, Any]) -> date:
@@ -158,7 +158,7 @@ def may_return_from(record: Mapping[str, Any]) -> date:
 def _unpaid_errors(record: Mapping[str, Any], parts: Sequence[int], decided: date) -> Iterator[FieldError]:
     last = record["ngay_cap"] + timedelta(days=legal_fact("gop_von").gia_tri)
     if decided <= last:
-        yield FieldError("cachGiam", "con_han_gop", STILL_DUE, {"ngay": f"{last:%d/%m/%Y}"})
+        yield FieldError("cachGiam", "con_han_gop", STILL_DUE, {"ngay": last})
     left = [part for part in parts if part]
     if record["loai_hinh"] == "TNHH2" and len(left) < FEWEST_MEMBERS:
         yield FieldError("gopVon.0", "con_mot_thanh_vien", ONE_LEFT)

@@ -310,7 +310,7 @@ def _past_day(day: date | None) -> list[FieldError]:
 
 
 def _too_late(field: str, latest: date) -> FieldError:
-    return FieldError(field, "qua_han_bao_truoc", TOO_LATE, {"ngay": f"{latest:%d/%m/%Y}"})
+    return FieldError(field, "qua_han_bao_truoc", TOO_LATE, {"ngay": latest})
 
 
 def _need_words(words: str) -> None:

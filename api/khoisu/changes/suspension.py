@@ -55,7 +55,7 @@ def suspension_errors(
     found = notice_errors(first, max(decided, today))
     known = record["tam_ngung"]
     if known and first <= date.fromisoformat(known["den"]):
-        found.append(FieldError("tuNgay", "dang_tam_ngung", OVERLAPS, {"ngay": _day(_end(known))}))
+        found.append(FieldError("tuNgay", "dang_tam_ngung", OVERLAPS, {"ngay": _end(known)}))
     return [*found, *_length_errors(record, first, last)]
 
 
@@ -66,7 +66,7 @@ def _length_errors(record: Mapping[str, Any], first: date, last: date) -> Iterat
         yield FieldError("denNgay", "truoc_ngay_dau", BEFORE)
     elif last > min(once, together):
         months, words, end = (each, TOO_LONG, once) if once <= together else (run, RUN_TOO_LONG, together)
-        yield FieldError("denNgay", "qua_dai", words, {"so": months, "ngay": _day(end)})
+        yield FieldError("denNgay", "qua_dai", words, {"so": months, "ngay": end})
 
 
 def notice_errors(first: date, known: date) -> list[FieldError]:
@@ -75,7 +75,7 @@ def notice_errors(first: date, known: date) -> list[FieldError]:
         return []
     days = legal_fact("tam_ngung_bao_truoc").gia_tri
     earliest = add_working_days(add_working_days(known - timedelta(days=1), 1), days)
-    return [FieldError("tuNgay", "bao_truoc", TOO_SOON, {"so": days, "ngay": _day(earliest)})]
+    return [FieldError("tuNgay", "bao_truoc", TOO_SOON, {"so": days, "ngay": earliest})]
 
 
 def suspension_after(record: Mapping[str, Any], first: date, last: date) -> dict[str, Any]:
@@ -98,7 +98,7 @@ def resumption_errors(record: Mapping[str, Any], first: date | None, decided: da
         return [FieldError("tuNgay", "missing", NO_FIRST)]
     end = _end(record["tam_ngung"])
     if first > end:
-        return [FieldError("tuNgay", "sau_ngay_het", ENDS_ANYWAY, {"ngay": _day(end)})]
+        return [FieldError("tuNgay", "sau_ngay_het", ENDS_ANYWAY, {"ngay": end})]
     return notice_errors(first, max(decided, today))
 
 
@@ -111,13 +111,9 @@ def suspension_words(known: Mapping[str, Any] | None) -> Text:
     """A suspension as papers write it; empty for none."""
     if not known:
         return Text("", "")
-    first, last = _day(date.fromisoformat(known["tu"])), _day(_end(known))
-    return Text(f"từ ngày {first} đến hết ngày {last}", f"from {first} through {last}")
+    words = Text("từ ngày {first} đến hết ngày {last}", "from {first} through {last}")
+    return words.filled(first=date.fromisoformat(known["tu"]), last=_end(known))
 
 
 def _end(known: Mapping[str, Any]) -> date:
     return date.fromisoformat(known["den"])
-
-
-def _day(day: date) -> str:
-    return f"{day:%d/%m/%Y}"

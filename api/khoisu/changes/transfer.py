@@ -142,7 +142,7 @@ def _offer_errors(owners: list[dict[str, Any]], deal: Transfer, signed: date) ->
         yield FieldError("ngayChaoBan", "missing", NO_OFFER)
     elif signed <= (end := deal.offered + timedelta(days=days)):
         earliest = end + timedelta(days=1)
-        yield FieldError("ngayChaoBan", "chua_du_ngay", OFFERED_LATE, {"so": days, "ngay": f"{earliest:%d/%m/%Y}"})
+        yield FieldError("ngayChaoBan", "chua_du_ngay", OFFERED_LATE, {"so": days, "ngay": earliest})
 
 
 def members_after(record: Mapping[str, Any], deal: Transfer) -> dict[str, Any]:

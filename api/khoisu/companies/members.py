@@ -97,7 +97,7 @@ async def invite(
         "ma_lien_ket": token,
         "ten_doanh_nghiep": await _name(session, company),
         "nguoi_gui": "" if is_link(owner.ho_ten) else owner.ho_ten,
-        "ngay_het_han": f"{until.astimezone(clock.VIETNAM):%d/%m/%Y}",
+        "ngay_het_han": until.astimezone(clock.VIETNAM).date(),
     }
     message = Message(MessageKind.COMPANY_INVITATION, lang, email, None, data, str(found.id), expires_at=until)
     await send_message(session, message)

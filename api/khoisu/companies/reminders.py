@@ -157,12 +157,13 @@ def _facts(page: CompanyPage, found: list[Reminder]) -> dict[str, object]:
 def _day(one: Reminder, today: date) -> Text:
     if not one.duty.trong_lich:
         return Text("nên làm sớm", "do it soon")
-    day, left = f"{one.day:%d/%m/%Y}", (one.day - today).days
+    left = (one.day - today).days
+    said = Text("trước hết ngày {day}, còn {left} ngày", "by {day}, days left: {left}")
     if one.duty.can_biet:
-        return Text(f"có thể từ {day}, trả lời câu hỏi để biết", f"maybe from {day}, answer the question to know")
-    if left == 0:
-        return Text(f"hạn là hôm nay, {day}", f"due today, {day}")
-    return Text(f"trước hết ngày {day}, còn {left} ngày", f"by {day}, days left: {left}")
+        said = Text("có thể từ {day}, trả lời câu hỏi để biết", "maybe from {day}, answer the question to know")
+    elif left == 0:
+        said = Text("hạn là hôm nay, {day}", "due today, {day}")
+    return said.filled(day=one.day, left=left)
 
 
 async def read_choice(session: AsyncSession, account_id: UUID, code: str) -> ReminderChoiceOut:

@@ -22,11 +22,6 @@ from khoisu.site_settings.service import working_calendar
 FAULTS_SHOWN = 5
 
 
-def format_value(day: date) -> str:
-    """As Vietnam writes days."""
-    return f"{day:%d/%m/%Y}"
-
-
 async def notify_customer(
     session: AsyncSession, stored: StoredDossier, kind: MessageKind, key: UUID | str, data: dict[str, Any]
 ) -> None:
@@ -63,7 +58,7 @@ async def needs_changes(
     rows = [{"noi": place_name(comment.truong), "noi_dung": comment.noi_dung} for comment in comments]
     data: dict[str, Any] = {"ly_do": reason} | ({"muc": rows} if rows else {})
     if until is not None:
-        data["han"] = format_value(until)
+        data["han"] = until
     await notify_customer(session, stored, MessageKind.DOSSIER_CHANGES_REQUESTED, event, data)
 
 
@@ -74,7 +69,7 @@ async def notify_moved(session: AsyncSession, stored: StoredDossier, event: UUID
         data["ly_do"] = reason
     head = stored.head
     if head.trang_thai == State.FILED and head.so_bien_nhan and head.ngay_hen_tra:
-        data |= {"so_bien_nhan": head.so_bien_nhan, "ngay_hen": format_value(head.ngay_hen_tra)}
+        data |= {"so_bien_nhan": head.so_bien_nhan, "ngay_hen": head.ngay_hen_tra}
     await notify_customer(session, stored, MessageKind.DOSSIER_STATE_CHANGED, event, data)
 
 
@@ -82,7 +77,7 @@ async def notify_certified(session: AsyncSession, stored: StoredDossier, event: 
     """The certificate is there, and what comes next."""
     data: dict[str, Any] = {"ma_doanh_nghiep": stored.head.ma_doanh_nghiep}
     if stored.tree["ho_so"]["loai_hinh_id"] in CAPITAL_TYPES and stored.head.ngay_cap_gcn:
-        data["han_gop_von"] = format_value(capital_due(stored.head.ngay_cap_gcn))
+        data["han_gop_von"] = capital_due(stored.head.ngay_cap_gcn)
     await notify_customer(session, stored, MessageKind.COMPANY_CERTIFIED, event, data)
 
 
@@ -90,9 +85,9 @@ async def notify_certificate_corrected(session: AsyncSession, stored: StoredDoss
     """What the certificate really says, and why it was corrected."""
     data: dict[str, Any] = {"ma_doanh_nghiep": stored.head.ma_doanh_nghiep, "ly_do": reason}
     if stored.head.ngay_cap_gcn:
-        data["ngay_cap"] = format_value(stored.head.ngay_cap_gcn)
+        data["ngay_cap"] = stored.head.ngay_cap_gcn
         if stored.tree["ho_so"]["loai_hinh_id"] in CAPITAL_TYPES:
-            data["han_gop_von"] = format_value(capital_due(stored.head.ngay_cap_gcn))
+            data["han_gop_von"] = capital_due(stored.head.ngay_cap_gcn)
     await notify_customer(session, stored, MessageKind.CERTIFICATE_CORRECTED, event, data)
 
 

@@ -12,6 +12,7 @@ from khoisu.inquiries.models import ContactEvent, ContactRequest
 from khoisu.inquiries.rules import COMPLAINTS, OPEN, Need
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
+from khoisu.kit.text.texts import said
 from khoisu.kit.working_time import WorkingCalendar, add_working_days, confirm_deadline
 from khoisu.notifications.service import Message, MessageKind, send_message
 
@@ -53,7 +54,7 @@ async def pass_on(session: AsyncSession, request_id: UUID) -> bool:
 
 async def _tell_administrators(session: AsyncSession, request: ContactRequest) -> None:
     handler = await repository.handler_of(session, request.id)
-    due = f"{request.han_tra_loi.astimezone(clock.VIETNAM):%d/%m/%Y %H:%M}"
+    due = said(request.han_tra_loi.astimezone(clock.VIETNAM))
     for account in await list_administrators(session):
         if account.id == handler:
             continue

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -20,6 +21,7 @@ from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.ids import new_code
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.text.plain_text import tidy_text
+from khoisu.kit.text.texts import said
 from khoisu.notifications.service import Message, MessageKind, send_message, sms_reaches
 from khoisu.site_settings.service import working_calendar
 
@@ -170,10 +172,10 @@ def _created(request: ContactRequest) -> Created:
 
 async def _confirm(session: AsyncSession, request: ContactRequest) -> None:
     # The name is the only text from the visitor: the address may be somebody else's.
-    due = f"{request.han_tra_loi.astimezone(clock.VIETNAM):%H:%M, %d/%m/%Y}"
-    data = {"ho_ten": request.ho_ten, "ma_yeu_cau": request.ma, "han_tra_loi": due}
+    due = said(request.han_tra_loi.astimezone(clock.VIETNAM))
+    data: dict[str, Any] = {"ho_ten": request.ho_ten, "ma_yeu_cau": request.ma, "han_tra_loi": due}
     if request.han_ket_qua:
-        data["han_ket_qua"] = f"{request.han_ket_qua.astimezone(clock.VIETNAM):%d/%m/%Y}"
+        data["han_ket_qua"] = request.han_ket_qua.astimezone(clock.VIETNAM).date()
     lang: Lang = "en" if request.ngon_ngu == "en" else "vi"
     await send_message(
         session, Message(MessageKind.INQUIRY_RECEIVED, lang, request.email, None, data, f"lien-he:{request.id}")

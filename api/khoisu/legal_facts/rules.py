@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final, Literal, get_args
 
-from khoisu.kit.text.texts import Amount, Lang, Text
+from khoisu.kit.text.texts import Amount, Lang, Text, day_words
 
 Unit = Literal["PHAN_TRAM", "PHAN_NGHIN", "DONG", "NGAY", "NGAY_LAM_VIEC", "THANG", "NAM", "GIO"]
 Certainty = Literal["VAN_BAN", "NHIEU_NGUON", "MOT_NGUON", "CHUA_DOI_CHIEU"]
@@ -65,11 +65,6 @@ def _money_words(dong: int, lang: Lang) -> str:
     return Text("{dong} đồng", "{dong} VND").in_lang(lang, dong=Amount(dong))
 
 
-def day_words(day: date, lang: Lang) -> str:
-    """A day as a sentence says it: "31/12/2026", "31 December 2026"."""
-    return f"{day:%d/%m/%Y}" if lang == "vi" else f"{day.day} {day:%B %Y}"
-
-
 def placeholders_of(fact: LegalFact, lang: Lang) -> dict[str, str]:
     """The placeholders of a figure: its value, and where they are known its first day, its last day and the day after."""
     name = f"luat_{fact.ma}"
@@ -96,7 +91,7 @@ def now_and_then(fact: LegalFact, then: LegalFact, day: date, lang: Lang) -> str
         else Text("{new} (mức {old} đã hết từ {first})", "{new} (the {old} ended on {last})")
     )
     first = fact.den + timedelta(days=1)
-    return said.in_lang(lang, old=old, new=new, last=day_words(fact.den, lang), first=day_words(first, lang))
+    return said.in_lang(lang, old=old, new=new, last=fact.den, first=first)
 
 
 def ends_by(fact: LegalFact, day: date) -> bool:

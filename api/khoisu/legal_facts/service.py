@@ -18,7 +18,7 @@ from khoisu.legal_facts.readings import (
     record_reading,
 )
 from khoisu.legal_facts.register import fact_placeholders, fill_fact_placeholders, legal_fact, legal_facts
-from khoisu.legal_facts.rules import Certainty, LegalFact, day_words, ends_by, fact_words, now_and_then
+from khoisu.legal_facts.rules import Certainty, LegalFact, ends_by, fact_words, now_and_then
 from khoisu.legal_facts.tasks import ALARM_DAYS, as_read
 
 __all__ = [
@@ -29,7 +29,6 @@ __all__ = [
     "ReadFigure",
     "all_tasks",
     "as_read",
-    "day_words",
     "ends_by",
     "fact_placeholders",
     "fact_words",

@@ -120,7 +120,7 @@ def _next(order: OrderDetail, lang: Lang) -> str:
     if not order.can_thanh_toan:
         return hint
     amount = vnd_text(order.can_thanh_toan, lang)
-    said = DUE_BY.in_lang(lang, amount=amount, day=f"{day:%d/%m/%Y}") if day else DUE.in_lang(lang, amount=amount)
+    said = DUE_BY.in_lang(lang, amount=amount, day=day) if day else DUE.in_lang(lang, amount=amount)
     return f"{hint} {said}"
 
 

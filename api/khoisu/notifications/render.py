@@ -12,7 +12,6 @@ from uuid import UUID
 
 import mrml
 import segno
-from babel.dates import format_datetime
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateError
 from markupsafe import Markup
 
@@ -23,6 +22,7 @@ from khoisu.kit.clock import VIETNAM
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.money import vnd_text
 from khoisu.kit.sealing import unseal
+from khoisu.kit.text.texts import moment_words
 from khoisu.notifications.message_kinds import CODE_LIVES, KINDS, MessageKind
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.settings import OUTBOX_KEY, settings
@@ -48,9 +48,8 @@ FOOTER_ANSWERED = Text(
 STOP = Text("Ngừng nhận loại thư này", "Stop receiving this kind of message")
 
 
-def _moment(value: str) -> str:
-    moment = datetime.fromisoformat(value)
-    return format_datetime(moment, "dd/MM/yyyy HH:mm", tzinfo=VIETNAM, locale="vi")
+def _moment(value: str, lang: Lang) -> str:
+    return moment_words(datetime.fromisoformat(value).astimezone(VIETNAM), lang)
 
 
 def _unaccented(value: str) -> str:
@@ -87,7 +86,7 @@ def _environment(lang: Lang, *, html: bool) -> Environment:
     cast("dict[str, Any]", env.filters).update(
         tien=partial(vnd_text, lang=lang),
         tien_sms=partial(_sms_amount, lang=lang),
-        ngay_gio=_moment,
+        ngay_gio=partial(_moment, lang=lang),
         ngan=_cut,
         dong_hang=partial(_lines, lang=lang),
         noi_va_noi_dung=_places,

@@ -1,7 +1,7 @@
 """Mails and SMS: `send_message` writes the outbox row in the caller's transaction, a job does the rest."""
 
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 import orjson
@@ -13,6 +13,7 @@ from khoisu.kit.jobs import enqueue
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.lifted_limits import unless_lifted
 from khoisu.kit.sealing import seal
+from khoisu.kit.text.texts import day_words
 from khoisu.notifications import repository
 from khoisu.notifications.choices_repository import choose_media, chosen_media
 from khoisu.notifications.message_kinds import DELIVER, KINDS, MessageKind
@@ -65,7 +66,7 @@ RESTORED = "KHOI_PHUC"
 class Message:
     """One message to one person, by mail when `email` is given and by SMS when `phone` is.
 
-    `data` is what the kind needs (`message_kinds.KINDS`): amounts as whole đồng, moments as datetime, sentences as str or Text.
+    `data` is what the kind needs (`message_kinds.KINDS`): amounts as whole đồng, days as date, moments as datetime, sentences as str or Text.
     The same `dedupe_key` is never sent twice on one medium. `unproven`: names whichever of `email` and `phone` nobody has
     proven to be theirs; few of those messages are sent in a day. `topic`: what the person may stop it as, of the stoppable kinds.
     """
@@ -164,8 +165,12 @@ def _plain(data: dict[str, Any], lang: Lang) -> dict[str, Any]:
     def default(value: Any) -> Any:
         if isinstance(value, Text):
             return value.in_lang(lang)
+        if isinstance(value, datetime):
+            return value.isoformat()
+        if isinstance(value, date):
+            return day_words(value, lang)
         raise TypeError(type(value).__name__)
 
-    # Text is a dataclass, which orjson would write as {"vi", "en"} without being asked.
-    written = orjson.dumps(data, default=default, option=orjson.OPT_PASSTHROUGH_DATACLASS | orjson.OPT_UTC_Z)
-    return orjson.loads(written)
+    # orjson would write a Text as {"vi", "en"} and a day as 2026-12-02 without asking.
+    asking = orjson.OPT_PASSTHROUGH_DATACLASS | orjson.OPT_PASSTHROUGH_DATETIME
+    return orjson.loads(orjson.dumps(data, default=default, option=asking))

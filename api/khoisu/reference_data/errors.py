@@ -28,7 +28,7 @@ class NoLongerValid(Problem):
             extra={"thayThe": [{"ma": entry.ma, "ten": entry.ten.vi} for entry in replaced_by]},
             ten=old.ten,
             ma=old.ma,
-            ngay=f"{old.hieu_luc_den:%d/%m/%Y}",
+            ngay=old.hieu_luc_den,
             can_cu=old.can_cu,
         )
 

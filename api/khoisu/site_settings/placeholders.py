@@ -5,6 +5,7 @@ import re
 from collections.abc import Mapping
 
 from khoisu.kit.lang import Lang, Text
+from khoisu.kit.text.texts import day_words
 from khoisu.legal_facts.service import fact_placeholders
 from khoisu.site_settings.current_settings import Company, public_settings
 from khoisu.site_settings.retention_periods import retention_placeholders
@@ -49,7 +50,7 @@ def placeholder_values(company: Company, lang: Lang) -> dict[str, str]:
     return {
         "ten": out.ten + mark,
         "mst": out.ma_so_thue + mark,
-        "ngay_cap": f"{out.ngay_cap:%d/%m/%Y}" + mark,
+        "ngay_cap": day_words(out.ngay_cap, lang) + mark,
         "noi_cap": out.noi_cap + mark,
         "dia_chi": out.dia_chi + mark,
         "dai_dien": out.dai_dien + mark,

@@ -18,8 +18,8 @@ from khoisu.kit import clock
 from khoisu.kit.clock import VIETNAM
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
+from khoisu.kit.text.texts import day_words
 from khoisu.legal_facts import register
-from khoisu.legal_facts.rules import day_words
 from khoisu.legal_facts.service import legal_fact
 from khoisu.reference_data import routes as reference_routes
 from khoisu.site_settings.sample import sample_company

@@ -1,3 +1,4 @@
+from datetime import UTC, date, datetime
 from decimal import Decimal
 
 import pytest
@@ -34,3 +35,9 @@ def test_amounts_and_fractions_are_written_as_the_language_writes_them() -> None
     values = {"so": Amount(1_500_000), "ty_le": Decimal("33.25"), "nam": 1990}
     assert text.in_lang("vi", **values) == "1.500.000 đ, 33,25 %, năm 1990"
     assert text.in_lang("en", **values) == "1,500,000 VND, 33.25 %, year 1990"
+
+
+def test_days_and_moments_are_written_so_that_nobody_takes_a_month_for_a_day() -> None:
+    text = Text("hạn {day}, lúc {at}", "due {day}, at {at}")
+    filled = text.filled(day=date(2026, 2, 12), at=datetime(2026, 12, 2, 16, 0, tzinfo=UTC))
+    assert filled == Text("hạn 12/02/2026, lúc 16:00 02/12/2026", "due 12 February 2026, at 16:00, 2 December 2026")

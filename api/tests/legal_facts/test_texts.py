@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from khoisu.content.sample import DATA, FENCE
+from khoisu.kit.text.texts import day_words
 from khoisu.legal_facts.rules import LegalFact
-from khoisu.legal_facts.service import day_words, fact_placeholders, fact_words, legal_fact, legal_facts
+from khoisu.legal_facts.service import fact_placeholders, fact_words, legal_fact, legal_facts
 
 ROOT = Path(__file__).parents[3]
 BODIES = {

@@ -1,9 +1,11 @@
 """Data for every kind of message, as its sender would give it."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
+from khoisu.kit.clock import VIETNAM
 from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import said
 
 MOMENT = datetime(2026, 11, 20, 17, 30, tzinfo=UTC)
 QR = "00020101021238540010A00000072701240006970436011012345678900208QRIBFTTA5303704540735000005802VN62160812DH26112000426304E835"
@@ -61,11 +63,11 @@ DATA: dict[str, dict[str, Any]] = {
     "nhac_gia_han": {
         "ho_ten": "Lan",
         "ma_don_hang": "KS7F3A9QRT",
-        "ngay_han": "23/11/2027",
+        "ngay_han": date(2027, 11, 23),
         "muc": [
             {
                 "noi": Text("Kế toán trọn gói – A & B", "Accounting – A & B"),
-                "noi_dung": Text("23/11/2027", "23/11/2027"),
+                "noi_dung": date(2027, 11, 23),
             }
         ],
     },
@@ -124,7 +126,7 @@ DATA: dict[str, dict[str, Any]] = {
         "noi_dung_qr": "KS3CDFGHJ6 DC",
         "viet_qr": QR,
         "phut_nhan_tien": "5-15",
-        "han_lien_he": "16:00, 02/12/2026",
+        "han_lien_he": said(datetime(2026, 12, 2, 16, 0, tzinfo=VIETNAM)),
     },
     "huy_ghi_nhan_tien": {
         "ho_ten": "Lan",
@@ -150,7 +152,7 @@ DATA: dict[str, dict[str, Any]] = {
         "giam": False,
         "ky_hieu": "1C26TKS",
         "so": "124",
-        "ngay": "22/11/2026",
+        "ngay": date(2026, 11, 22),
         "ma_tra_cuu": "AB12CD34",
         "duong_dan": "https://tra-cuu.example/AB12CD34",
     },
@@ -160,7 +162,7 @@ DATA: dict[str, dict[str, Any]] = {
         "buoc": Text("Chuẩn bị hồ sơ", "Preparing the papers"),
         "nguoi_giao": "Minh",
         "ly_do": "leave",
-        "ngay_han": "30/11/2026",
+        "ngay_han": date(2026, 11, 30),
     },
     "ban_giao_viec": {
         "ho_ten": "Lan",
@@ -175,10 +177,10 @@ DATA: dict[str, dict[str, Any]] = {
         "so_tre": 1,
         "muc": [
             {
-                "noi": "DT3CDFGHJ6, 20/11/2026 09:00",
+                "noi": "DT3CDFGHJ6, 09:00 20/11/2026",
                 "noi_dung": Text("Trả lời yêu cầu đổi trả", "Answer the return request"),
             },
-            {"noi": "KS3CDFGHJ6, 20/11/2026 23:59", "noi_dung": Text("Chuẩn bị hồ sơ", "Preparing the papers")},
+            {"noi": "KS3CDFGHJ6, 23:59 20/11/2026", "noi_dung": Text("Chuẩn bị hồ sơ", "Preparing the papers")},
         ],
     },
     "don_tre_hen": {"ho_ten": "Lan", "ma_don_hang": "KS3CDFGHJ6"},
@@ -186,14 +188,14 @@ DATA: dict[str, dict[str, Any]] = {
         "ho_ten": "Lan",
         "ma_don_hang": "KS3CDFGHJ6",
         "so_tien": 3_500_000,
-        "ngay_han": "30/11/2026",
+        "ngay_han": date(2026, 11, 30),
         "loi_nhan": "Lan 090 123 4567",
     },
     "nhac_thanh_toan": {
         "ho_ten": "Lan",
         "ma_don_hang": "KS3CDFGHJ6",
         "so_tien": 3_500_000,
-        "ngay_han": "30/11/2026",
+        "ngay_han": date(2026, 11, 30),
         "con_ngay": -3,
     },
     "lech_tien": {
@@ -250,10 +252,14 @@ DATA: dict[str, dict[str, Any]] = {
     "da_nhan_yeu_cau": {
         "ho_ten": "Lan",
         "ma_yeu_cau": "YC3CDFGHJ6",
-        "han_tra_loi": "10:30, 26/11/2026",
-        "han_ket_qua": "03/12/2026",
+        "han_tra_loi": said(datetime(2026, 11, 26, 10, 30, tzinfo=VIETNAM)),
+        "han_ket_qua": date(2026, 12, 3),
     },
-    "khieu_nai_tre": {"ho_ten": "Lan", "ma_yeu_cau": "YC3CDFGHJ6", "han_tra_loi": "10:30, 26/11/2026"},
+    "khieu_nai_tre": {
+        "ho_ten": "Lan",
+        "ma_yeu_cau": "YC3CDFGHJ6",
+        "han_tra_loi": said(datetime(2026, 11, 26, 10, 30, tzinfo=VIETNAM)),
+    },
     "khieu_nai_chuyen": {"ho_ten": "Lan", "ma_yeu_cau": "YC3CDFGHJ6"},
     "tra_loi_yeu_cau": {
         "ho_ten": "Lan",
@@ -284,24 +290,28 @@ DATA: dict[str, dict[str, Any]] = {
     | {
         "ly_do": Text("Thiếu số nhà ở trụ sở", "The head office lacks a house number"),
         "muc": [{"noi": Text("Trụ sở", "Head office"), "noi_dung": "A & B"}],
-        "han": "19/01/2027",
+        "han": date(2027, 1, 19),
     },
     "ho_so_chuyen": DOSSIER
-    | {"trang_thai": Text("Đã nộp", "Filed with the registrar"), "so_bien_nhan": "26/0123", "ngay_hen": "25/11/2026"},
-    "ho_so_da_cap": DOSSIER | {"ma_doanh_nghiep": "0316794479", "han_gop_von": "18/02/2027"},
+    | {
+        "trang_thai": Text("Đã nộp", "Filed with the registrar"),
+        "so_bien_nhan": "26/0123",
+        "ngay_hen": date(2026, 11, 25),
+    },
+    "ho_so_da_cap": DOSSIER | {"ma_doanh_nghiep": "0316794479", "han_gop_von": date(2027, 2, 18)},
     "dinh_chinh_gcn": DOSSIER
     | {
         "ma_doanh_nghiep": "0316794479",
         "ly_do": "ABC-01",
-        "ngay_cap": "20/11/2026",
-        "han_gop_von": "18/02/2027",
+        "ngay_cap": date(2026, 11, 20),
+        "han_gop_von": date(2027, 2, 18),
     },
     "moi_chu_so_huu": {
         "ho_ten": "Lan",
         "nguoi_gui": "Nam",
         "ten_doanh_nghiep": "AN PHAT",
         "ma_lien_ket": "Zm9vYmFyYmF6cXV4cXV1eA",
-        "ngay_het_han": "27/11/2026",
+        "ngay_het_han": date(2026, 11, 27),
     },
     "chu_so_huu_da_xac_nhan": DOSSIER | {"ten_chu_so_huu": "Nam"},
     "giay_to_bi_giu": DOSSIER
@@ -309,14 +319,14 @@ DATA: dict[str, dict[str, Any]] = {
     "moi_vao_cong_ty": {
         "ma_lien_ket": "Zm9vYmFyYmF6cXV4cXV1eA",
         "ten_doanh_nghiep": "AN PHAT",
-        "ngay_het_han": "15/12/2026",
+        "ngay_het_han": date(2026, 12, 15),
         "nguoi_gui": "Lan",
     },
     "gio_lap_san": {
         "ma_lien_ket": "K7QF-M9XW-3TRA-HPNY",
         "nguoi_lap": "Mai",
         "tong_tien": 2_590_000,
-        "ngay_het_han": "15/12/2026",
+        "ngay_het_han": date(2026, 12, 15),
         "ho_ten": "Lan",
     },
     "de_nghi_doi_don": {
@@ -324,7 +334,7 @@ DATA: dict[str, dict[str, Any]] = {
         "ma_lien_ket": "K7QF-M9XW-3TRA-HPNY",
         "nguoi_lap": "Mai",
         "tong_tien": 2_590_000,
-        "ngay_het_han": "15/12/2026",
+        "ngay_het_han": date(2026, 12, 15),
         "ho_ten": "Lan",
     },
     "nhac_ke_khai": {

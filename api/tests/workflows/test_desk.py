@@ -302,7 +302,7 @@ async def test_in_the_morning_everybody_hears_of_their_own_and_of_nobodys_once(
     assert (await remind(app), await remind(app)) == (2, 2)
     [ans], [binhs] = await mails(app, an), await mails(app, binh)
     assert (ans["so_viec"], ans["so_tre"], len(ans["muc"])) == (2, 1, 2)
-    assert [row["noi"] for row in binhs["muc"]] == [f"{nobodys.ma_don_hang}, 30/11/2026 11:00"]
+    assert [row["noi"] for row in binhs["muc"]] == [f"{nobodys.ma_don_hang}, 11:00 30/11/2026"]
     assert await mails(app, editor) == []
 
 

@@ -7,14 +7,8 @@ import { expect, expectAccessible, expectNoSideScroll, ready } from "../support/
 
 const KNOWN = { daXacNhan: true, lyDoXacNhan: "Đã xem bản giấy" };
 
-/** A dossier of a person that the office has brought to its certificate. Returns its code and its order's. */
-export async function certified(
-  request: APIRequestContext,
-  person: Person,
-  name: string,
-): Promise<{ code: string; maDonHang: string }> {
-  const { maDonHang } = await securedOrder(request, person);
-  const code = await handedIn(request, person, name, maDonHang);
+/** The office brings a dossier that was handed in to its certificate. */
+export async function certify(request: APIRequestContext, code: string): Promise<void> {
   const { headers } = await sample(request, "nhanvien");
   const at = `${API}/business/api/v1/quan-tri/ho-so/${code}`;
   const post = (path: string, data: object) =>
@@ -30,6 +24,17 @@ export async function certified(
   const multipart = { maDoanhNghiep: enterpriseCode(), ngayCap: today, daXacNhan: "true" };
   const issued = await request.post(`${at}/giay-chung-nhan`, { headers, multipart });
   expect(issued.ok(), await issued.text()).toBe(true);
+}
+
+/** A dossier of a person that the office has brought to its certificate. Returns its code and its order's. */
+export async function certified(
+  request: APIRequestContext,
+  person: Person,
+  name: string,
+): Promise<{ code: string; maDonHang: string }> {
+  const { maDonHang } = await securedOrder(request, person);
+  const code = await handedIn(request, person, name, maDonHang);
+  await certify(request, code);
   return { code, maDonHang };
 }
 

@@ -86,14 +86,15 @@ function twoMembers(name: string) {
   };
 }
 
-/** The code of this person's dossier, submitted over the API; with an order if requested. */
+/** The code of this person's dossier, submitted over the API; with an order if requested, and one that was begun if there is. */
 export async function handedIn(
   request: APIRequestContext,
   person: Person,
   name: string,
   maDonHang?: string,
+  begun?: string,
 ): Promise<string> {
-  const maHoSo = await begin(request, person);
+  const maHoSo = begun ?? (await begin(request, person));
   await submit(request, person, { ...twoMembers(name), maHoSo, maDonHang });
   return maHoSo;
 }

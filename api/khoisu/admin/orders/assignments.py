@@ -55,7 +55,7 @@ async def _notify(
         "nguoi_giao": by,
         "ho_ten": to["ho_ten"],
         "ly_do": reason,
-        "ngay_han": f"{given.han:%d/%m/%Y}" if given.han else "",
+        "ngay_han": given.han or "",
     }
     once = f"giao_viec:{order.id}:{clock.now().isoformat()}"
     await send_message(session, Message(MessageKind.ORDER_ASSIGNED, to["ngon_ngu"], to["email"], None, data, once))

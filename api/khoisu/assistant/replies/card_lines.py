@@ -39,7 +39,7 @@ def _conditions(card: Card, lang: Lang) -> str:
 
 def _first(card: Card, lang: Lang) -> str | None:
     if isinstance(card, DateCard):
-        return BY_DAY.in_lang(lang).format(name=card.ten, day=f"{card.ngay:%d/%m/%Y}")
+        return BY_DAY.in_lang(lang, name=card.ten, day=card.ngay)
     if isinstance(card, FeeCard):
         return "; ".join(f"{row.ten}: {vnd_text(row.so_tien, lang)}" for row in card.dong) + "."
     if isinstance(card, LineCard):

@@ -54,5 +54,4 @@ def _open(now: datetime, calendar: WorkingCalendar) -> Text:
     if opens == now:
         return OPEN_NOW
     local = opens.astimezone(VIETNAM)
-    shown = {"time": f"{local:%H:%M}".removeprefix("0"), "day": f"{local:%d/%m/%Y}"}
-    return Text(OPEN_AGAIN.vi.format(**shown), OPEN_AGAIN.en.format(**shown))
+    return OPEN_AGAIN.filled(time=f"{local:%H:%M}".removeprefix("0"), day=local.date())

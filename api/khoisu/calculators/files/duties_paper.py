@@ -4,7 +4,7 @@ from khoisu.calculators.rules.duties import duties_of, first_year_until
 from khoisu.calculators.rules.duty import Duty, Founded
 from khoisu.calculators.words import checked_words, law_words
 from khoisu.kit.lang import Lang, Text
-from khoisu.legal_facts.service import day_words
+from khoisu.kit.text.texts import day_words
 from khoisu.rendering.service import Cell, Column, Heading, Paper, Paragraph, Table, Title, bold
 
 TITLE = Text("Hạn sau khi có giấy chứng nhận", "Deadlines after the certificate")
@@ -27,7 +27,7 @@ def duties_paper(company: Founded, lang: Lang) -> Paper:
         title=TITLE.in_lang(lang),
         form="",
         blocks=(
-            Title((TITLE.in_lang(lang).upper(),), FROM.in_lang(lang, day=day_words(company.ngay, lang))),
+            Title((TITLE.in_lang(lang).upper(),), FROM.in_lang(lang, day=company.ngay)),
             _table([one for one in duties if one.han], lang),
             Heading(NO_DAY.in_lang(lang)),
             _table([one for one in duties if not one.han], lang),
@@ -52,4 +52,4 @@ def _row(duty: Duty, lang: Lang) -> tuple[Cell, ...]:
         note = f"{note} {duty.due.vi_sao.in_lang(lang)}"
     law = law_words(duty.can_cu, lang) + (NOT_COMPARED.in_lang(lang) if duty.chua_doi_chieu else "")
     name = Cell(blocks=(Paragraph((bold(duty.ten.in_lang(lang)),), "left"), Paragraph(note, "left")))
-    return (Cell(f"{duty.han:%d/%m/%Y}" if duty.han else "–"), name, Cell(law, align="left"), Cell(""))
+    return (Cell(day_words(duty.han, lang) if duty.han else "–"), name, Cell(law, align="left"), Cell(""))

@@ -125,7 +125,7 @@ def tax_due(usual: date, counted: Text) -> Due:
         "{counted} Ngày {day} là {what} nên hạn lùi sang ngày làm việc kế tiếp, {moved} (252/2026/NĐ-CP, Điều 3.7).",
         "{counted} {day} is {what}, so the last day moves to the next working day, {moved} (252/2026/NĐ-CP, art. 3.7).",
     )
-    said = _filled(words, counted=counted, day=_day(usual), what=_day_off(usual), moved=_day(moved))
+    said = words.filled(counted=counted, day=usual, what=_day_off(usual), moved=moved)
     return Due(moved, moved, said, doi_ngay=True, du_kien=_expected(usual, moved))
 
 
@@ -139,7 +139,7 @@ def fixed_due(day: date, counted: Text) -> Due:
         "{counted} Ngày {day} là {what}: nên xong chậm nhất ngày làm việc trước đó, {safe}.",
         "{counted} {day} is {what}: be done by the working day before it, {safe}.",
     )
-    said = _filled(words, counted=counted, day=_day(day), what=_day_off(day), safe=_day(safe))
+    said = words.filled(counted=counted, day=day, what=_day_off(day), safe=safe)
     return Due(day, safe, said, du_kien=_expected(safe, day))
 
 
@@ -147,21 +147,13 @@ def fixed_due(day: date, counted: Text) -> Due:
 def days_after(start: date, days: int, event: Text) -> Text:
     """How a number of days was counted: the first is the day after the event."""
     words = Text("{event} {start} + {days} ngày = {end}.", "{event} {start} + {days} days = {end}.")
-    return _filled(words, event=event, start=_day(start), days=days, end=_day(start + timedelta(days=days)))
+    return words.filled(event=event, start=start, days=days, end=start + timedelta(days=days))
 
 
 @shared
 def on_day(day: date, rule: Text) -> Text:
     """How a day of the calendar was found: the rule, and the day."""
-    return _filled(Text("{rule}: {day}.", "{rule}: {day}."), rule=rule, day=_day(day))
-
-
-def _filled(words: Text, **values: object) -> Text:
-    return Text(words.in_lang("vi", **values), words.in_lang("en", **values))
-
-
-def _day(day: date) -> str:
-    return f"{day:%d/%m/%Y}"
+    return Text("{rule}: {day}.", "{rule}: {day}.").filled(rule=rule, day=day)
 
 
 def _day_off(day: date) -> Text:

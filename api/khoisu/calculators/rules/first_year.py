@@ -8,7 +8,7 @@ from typing import Final, Literal
 from khoisu.calculators.rules.asked import Plan
 from khoisu.calculators.rules.choice import Bought, Chosen
 from khoisu.kit.text.texts import Amount, Text
-from khoisu.legal_facts.service import LegalFact, day_words, legal_fact, now_and_then
+from khoisu.legal_facts.service import LegalFact, legal_fact, now_and_then
 
 Group = Literal["NHA_NUOC", "DICH_VU", "BEN_THU_BA", "THUE", "BAO_HIEM"]
 GROUPS: Final[tuple[Group, ...]] = ("NHA_NUOC", "DICH_VU", "BEN_THU_BA", "THUE", "BAO_HIEM")
@@ -166,7 +166,7 @@ def _abolished(fact: LegalFact) -> Text:
 
 
 def _with_day(said: Text, day: date | None) -> Text:
-    return Text(*(said.in_lang(lang, day=day_words(day, lang)) if day else "" for lang in ("vi", "en")))
+    return said.filled(day=day) if day else Text("", "")
 
 
 def _exemption(plan: Plan) -> Text:

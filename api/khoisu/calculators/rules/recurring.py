@@ -228,7 +228,7 @@ def _fiscal_years(company: Founded, month: int, until: date) -> Iterator[tuple[d
 def _year(company: Founded, end: date, *, is_first: bool) -> Iterator[Duty]:
     name = Text(f"năm {end.year}", f"{end.year}")
     if end.month != 12:
-        name = Text(f"năm tài chính đến {end:%d/%m/%Y}", f"the fiscal year to {end:%d/%m/%Y}")
+        name = Text("năm tài chính đến {day}", "the fiscal year to {day}").filled(day=end)
     days = legal_fact("bao_cao_tai_chinh")
     statements = end + timedelta(days=days.gia_tri)
     counted = days_after(end, days.gia_tri, Text("Năm tài chính kết thúc", "The fiscal year ends on"))

@@ -39,9 +39,9 @@ def end_of_suspension(company: Founded) -> Iterator[Duty]:
     fact = legal_fact("tam_ngung_xac_nhan")
     day = add_working_days(last.den, fact.gia_tri)
     counted = Text(
-        f"Tạm ngừng hết ngày {last.den:%d/%m/%Y} + {fact.gia_tri} ngày làm việc = {day:%d/%m/%Y}.",
-        f"The suspension ends on {last.den:%d/%m/%Y} + {fact.gia_tri} working days = {day:%d/%m/%Y}.",
-    )
+        "Tạm ngừng hết ngày {last} + {days} ngày làm việc = {day}.",
+        "The suspension ends on {last} + {days} working days = {day}.",
+    ).filled(last=last.den, days=fact.gia_tri, day=day)
     yield Duty(
         "hoat-dong-lai",
         f"hoat-dong-lai-{mark}",
@@ -61,9 +61,9 @@ def _again(day: date, following: date, mark: str) -> Duty:
     days, most = legal_fact("tam_ngung_bao_truoc").gia_tri, legal_fact("tam_ngung_moi_lan").gia_tri
     run = legal_fact("tam_ngung_lien_tiep").gia_tri
     counted = Text(
-        f"{days} ngày làm việc trước {following:%d/%m/%Y}, ngày đầu sau tạm ngừng: {day:%d/%m/%Y}.",
-        f"{days} working days before {following:%d/%m/%Y}, the first day after the suspension: {day:%d/%m/%Y}.",
-    )
+        "{days} ngày làm việc trước {following}, ngày đầu sau tạm ngừng: {day}.",
+        "{days} working days before {following}, the first day after the suspension: {day}.",
+    ).filled(days=days, following=following, day=day)
     return Duty(
         "tam-ngung-tiep",
         f"tam-ngung-tiep-{mark}",

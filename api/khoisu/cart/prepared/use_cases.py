@@ -110,7 +110,7 @@ async def send(session: AsyncSession, cart: PreparedCart, secret: str, media: Se
         "ma_lien_ket": key_of(secret, LINKS, cart.id, cart.lan_khoa),
         "nguoi_lap": cart.ten_nguoi_lap,
         "tong_tien": cart.tong_tien,
-        "ngay_het_han": f"{cart.het_han_luc.astimezone(clock.VIETNAM):%d/%m/%Y}",
+        "ngay_het_han": cart.het_han_luc.astimezone(clock.VIETNAM).date(),
         # Nobody has proven that the number or address is theirs.
         "ho_ten": greeting_name(cart.ho_ten),
     }

@@ -89,7 +89,7 @@ async def create_owner_link(
     data = {
         "ma_lien_ket": token,
         "ten_doanh_nghiep": _no_link(messages.company(stored), stored.head.ma_ho_so),
-        "ngay_het_han": messages.format_value(until.astimezone(clock.VIETNAM).date()),
+        "ngay_het_han": until.astimezone(clock.VIETNAM).date(),
         "nguoi_gui": _no_link(account.ho_ten, ""),
         "ho_ten": _no_link(_name(owner), ""),
     }

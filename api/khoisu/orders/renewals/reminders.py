@@ -32,7 +32,7 @@ async def remind_of_renewal(session: AsyncSession, order_id: UUID) -> bool:
     first: date = rows[0]["het_han"]
     data = {"dong": [row["khoa"] for row in rows], "het_han": first.isoformat()}
     event = await append_event(session, order, EventKind.RENEWAL_REMINDED, SYSTEM, du_lieu=data)
-    facts = {"ngay_han": f"{first:%d/%m/%Y}", "muc": [_item(row) for row in rows]}
+    facts = {"ngay_han": first, "muc": [_item(row) for row in rows]}
     message = build_message(order, MessageKind.RENEWAL_REMINDER, event, facts)
     topic = Topic(order.account_id, Subject.RENEWALS) if order.account_id else None
     await send_message(session, replace(message, topic=topic))
@@ -44,5 +44,4 @@ def _today() -> date:
 
 
 def _item(row: dict[str, Any]) -> dict[str, Any]:
-    day = f"{row['het_han']:%d/%m/%Y}"
-    return {"noi": Text(row["ten_vi"], row["ten_en"]), "noi_dung": Text(day, day)}
+    return {"noi": Text(row["ten_vi"], row["ten_en"]), "noi_dung": row["het_han"]}

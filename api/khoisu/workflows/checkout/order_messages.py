@@ -1,7 +1,6 @@
 """The message that confirms a placed order, with the amount to pay."""
 
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -9,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit.clock import VIETNAM
 from khoisu.kit.lang import Text
 from khoisu.kit.text.person_name import greeting_name
+from khoisu.kit.text.texts import said
 from khoisu.notifications.service import MessageKind
 from khoisu.orders.messages import write_to_buyer
 from khoisu.orders.rules import line_total
@@ -33,15 +33,11 @@ async def send_order_placed(
         "hinh_thuc": order.hinh_thuc.value,
         "dong": [{"ten": _name(line), "so_luong": line.so_luong, "thanh_tien": line_total(line)} for line in lines],
         "can_thanh_toan": order.amount_due,
-        "han_lien_he": _moment(order.han_xac_nhan),
+        "han_lien_he": said(order.han_xac_nhan.astimezone(VIETNAM)),
         **await _how_to_transfer(session, order),
     }
     kind, once = MessageKind.ORDER_PLACED, f"{order.id}:dat_hang"
     await write_to_buyer(session, order, kind, data, once, unproven=unproven)
-
-
-def _moment(until: datetime) -> str:
-    return f"{until.astimezone(VIETNAM):%H:%M, %d/%m/%Y}"
 
 
 async def _how_to_transfer(session: AsyncSession, order: OrderView) -> dict[str, Any]:

@@ -43,6 +43,6 @@ async def remind_staff(session: AsyncSession) -> int:
 
 
 def _row(item: Item) -> dict[str, str | Text]:
-    due = f"{item.due.astimezone(clock.VIETNAM):%d/%m/%Y %H:%M}"
-    what = f"{item.code}, {due}" if item.code else Text(f"{item.name.vi}, {due}", f"{item.name.en}, {due}")
-    return {"noi": what, "noi_dung": item.step}
+    what = Text("{name}, {due}", "{name}, {due}")
+    due = item.due.astimezone(clock.VIETNAM)
+    return {"noi": what.filled(name=item.code or item.name, due=due), "noi_dung": item.step}

@@ -83,7 +83,7 @@ async def _notify_customer(session: AsyncSession, order: OrderView, new: NewInvo
         "giam": new.so_tien < 0,
         "ky_hieu": new.ky_hieu,
         "so": new.so,
-        "ngay": new.ngay.strftime("%d/%m/%Y"),
+        "ngay": new.ngay,
         "ma_tra_cuu": new.ma_tra_cuu,
         "duong_dan": new.duong_dan,
     }

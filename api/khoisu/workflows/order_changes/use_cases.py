@@ -107,7 +107,7 @@ async def propose(session: AsyncSession, caller: Caller, key: str, body: Propose
         "ma_lien_ket": key_of(secret, LINKS, number),
         "nguoi_lap": caller.name,
         "tong_tien": after,
-        "ngay_het_han": f"{made.het_han_luc.astimezone(clock.VIETNAM):%d/%m/%Y}",
+        "ngay_het_han": made.het_han_luc.astimezone(clock.VIETNAM).date(),
     }
     await write_to_buyer(session, order, MessageKind.CHANGE_PROPOSED, data, f"de_nghi_doi_don:{number}")
     return order

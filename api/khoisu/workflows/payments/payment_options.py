@@ -74,8 +74,8 @@ async def choose_method(
 
 
 def _day_range(last: date) -> Text:
-    day = f"{last:%d/%m/%Y}"
-    return Text(f"Hạn thanh toán phải từ hôm nay đến {day}", f"The payment must be due between today and {day}")
+    words = Text("Hạn thanh toán phải từ hôm nay đến {day}", "The payment must be due between today and {day}")
+    return words.filled(day=last)
 
 
 async def defer_payment(
@@ -97,7 +97,7 @@ async def defer_payment(
 async def _tell_deferral(session: AsyncSession, order: OrderView, event: UUID, until: date, message: str) -> None:
     data = {
         "so_tien": order.amount_due,
-        "ngay_han": f"{until:%d/%m/%Y}",
+        "ngay_han": until,
         "loi_nhan": message,
     }
     kind, once = MessageKind.DEFERRAL_GRANTED, f"hen_tra_sau:{event}"

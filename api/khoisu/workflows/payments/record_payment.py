@@ -187,7 +187,7 @@ async def _notify(session: AsyncSession, order: OrderView, amount: int, entry: U
         "so_tien": amount,
         "da_thu": order.da_thu,
         "con_lai": owed.left,
-        "ngay_han": f"{owed.day:%d/%m/%Y}" if owed.day else "",
+        "ngay_han": owed.day or "",
         "luc": clock.now(),
     }
     kind, once = MessageKind.PAYMENT_RECEIVED, f"da_nhan_tien:{entry}"

@@ -44,7 +44,7 @@ async def remind(session: AsyncSession, due: Due) -> bool:
         return False
     data = {
         "so_tien": order.left_to_pay,
-        "ngay_han": f"{due.day:%d/%m/%Y}",
+        "ngay_han": due.day,
         "con_ngay": left,
     }
     once = f"nhac_thanh_toan:{order.id}:{due.day}:{step}"

@@ -42,8 +42,14 @@ describe("dates in Vietnamese time", () => {
     expect(formatDateTime("2024-09-16")).toBe("16/09/2024");
   });
 
+  it("names the month in English, where 02/12 is read in two ways", () => {
+    expect(formatDate("2026-12-02", "en")).toBe("2\u00a0December\u00a02026");
+    expect(formatDateTime("2026-12-31T17:05:00Z", "en")).toBe("00:05, 1\u00a0January\u00a02027");
+  });
+
   it("says nothing about what is no date", () => {
     expect(formatDate("soon")).toBe("");
+    expect(formatDate("3/4/1990")).toBe("");
     expect(formatDateTime("")).toBe("");
   });
 });

@@ -13,7 +13,7 @@ function grouped(count: number, mark: string): string {
 }
 
 /** A count as written in the language: `1.606`, in English `1,606`. */
-export function formatCount(count: number, locale: Locale): string {
+export function formatCount(count: number, locale: Locale = getLocale()): string {
   return grouped(count, locale === "en" ? "," : ".");
 }
 
@@ -25,36 +25,36 @@ export function capital(text: string): string {
 /** Viet Nam has one zone, UTC+7 all year, so no zone table is needed. */
 const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000;
 
-function vietnamParts(iso: string): { date: string; time: string } | null {
-  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
-  if (day) return { date: `${day[3]}/${day[2]}/${day[1]}`, time: "" };
-  const ms = Date.parse(iso);
-  if (Number.isNaN(ms)) return null;
-  const local = new Date(ms + VIETNAM_OFFSET_MS).toISOString();
-  const [y, m, d] = local.slice(0, 10).split("-");
-  return { date: `${d}/${m}/${y}`, time: local.slice(11, 16) };
+/** A date or instant in ISO form, with the clock on a Vietnamese wall as its UTC time. Null for anything else. */
+export function vietnamTime(iso: string): Date | null {
+  const ms = /^\d{4}-\d\d-/.test(iso) ? Date.parse(iso) : Number.NaN;
+  return Number.isNaN(ms) ? null : new Date(ms + (iso.includes("T") ? VIETNAM_OFFSET_MS : 0));
 }
 
-/** A date or instant in ISO form as `dd/mm/yyyy`, in Vietnamese time. Empty when unreadable. */
-export function formatDate(iso: string): string {
-  return vietnamParts(iso)?.date ?? "";
+/** A date or instant in ISO form as `02/12/2026`, in English `2 December 2026`, in Vietnamese time. Empty when unreadable. */
+export function formatDate(iso: string, locale: Locale = getLocale()): string {
+  const day = vietnamTime(iso);
+  if (!day) return "";
+  const [y, m, d] = day.toISOString().slice(0, 10).split("-");
+  if (locale === "vi") return `${d}/${m}/${y}`;
+  const month = day.toLocaleDateString("en-GB", { month: "long", timeZone: "UTC" });
+  return [Number(d), month, y].join(NBSP);
 }
 
-/** An instant in ISO form as `HH:mm dd/mm/yyyy`, in Vietnamese time. Empty when unreadable. */
-export function formatDateTime(iso: string): string {
-  const parts = vietnamParts(iso);
-  if (!parts) return "";
-  return parts.time ? `${parts.time} ${parts.date}` : parts.date;
+/** An instant in ISO form as `16:00 02/12/2026`, in English `16:00, 2 December 2026`. Empty when unreadable. */
+export function formatDateTime(iso: string, locale: Locale = getLocale()): string {
+  const date = formatDate(iso, locale);
+  if (!date || !iso.includes("T")) return date;
+  return `${localMoment(iso).slice(-5)}${locale === "vi" ? "" : ","} ${date}`;
 }
 
 /** An instant in ISO form as a field for date and time takes it, `2026-12-24T09:00`, in Vietnamese time. */
 export function localMoment(iso: string): string {
-  const ms = Date.parse(iso);
-  return Number.isNaN(ms) ? "" : new Date(ms + VIETNAM_OFFSET_MS).toISOString().slice(0, 16);
+  return vietnamTime(iso)?.toISOString().slice(0, 16) ?? "";
 }
 
-/** A bank's local moment, `2026-11-20 09:50:00`, as `09:50 20/11/2026`; anything else as the bank wrote it. */
+/** A bank's local moment, `2026-11-20 09:50:00`, as people read it; anything else as the bank wrote it. */
 export function formatBankTime(text: string): string {
-  const found = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}:\d{2})/.exec(text);
-  return found ? `${found[4]} ${found[3]}/${found[2]}/${found[1]}` : text;
+  const found = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})/.exec(text);
+  return found ? formatDateTime(`${found[1]}T${found[2]}+07:00`) : text;
 }

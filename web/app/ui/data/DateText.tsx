@@ -1,5 +1,4 @@
 import { formatDate, formatDateTime } from "~/lib/text/format";
-import styles from "~/ui/theme/text.module.css";
 
 type DateTextProps = {
   /** A date or an instant in ISO form. */
@@ -7,11 +6,7 @@ type DateTextProps = {
   time?: boolean;
 };
 
-/** A date as dd/mm/yyyy in Vietnamese time, optionally with the time. */
+/** A date in Vietnamese time, optionally with the time; a line may end between the two, but nowhere in the date. */
 export function DateText({ value, time = false }: DateTextProps) {
-  return (
-    <time dateTime={value} className={styles.date}>
-      {time ? formatDateTime(value) : formatDate(value)}
-    </time>
-  );
+  return <time dateTime={value}>{time ? formatDateTime(value) : formatDate(value)}</time>;
 }

@@ -16,8 +16,9 @@ export function PriceParts({ parts, total, caption, large }: PricePartsProps) {
     <table className={styles.parts} data-large={large || undefined}>
       {caption && <caption className="visually-hidden">{caption}</caption>}
       <tbody>
-        {parts.map(([name, amount]) => (
-          <tr key={name}>
+        {parts.map(([name, amount], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be called alike, and nothing moves
+          <tr key={at}>
             <th scope="row">{name}</th>
             <td>
               <Money amount={amount} />

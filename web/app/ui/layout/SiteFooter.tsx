@@ -13,23 +13,42 @@ import styles from "./SiteFooter.module.css";
 type LinkGroupProps = {
   title: string;
   items: NavItem[];
-  /** What the menu lists as well: a phone, whose menu is one tap away, does not repeat it. */
-  inMenu?: boolean;
+  /** A phone leaves it out: its menu, one tap away, lists the same, or a fold does. */
+  wide?: boolean;
 };
 
-function LinkGroup({ title, items, inMenu }: LinkGroupProps) {
+function Links({ items }: { items: NavItem[] }) {
+  return (
+    <ul className={styles.list}>
+      {items.map(({ path, label }) => (
+        <li key={path}>
+          <Link to={path}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LinkGroup({ title, items, wide }: LinkGroupProps) {
   if (items.length === 0) return null;
   return (
-    <nav aria-label={title} data-in-menu={inMenu || undefined}>
+    <nav aria-label={title} data-wide={wide || undefined}>
       <h2 className={`${parts.rowTight} ${styles.heading}`}>{title}</h2>
-      <ul className={styles.list}>
-        {items.map(({ path, label }) => (
-          <li key={path}>
-            <Link to={path}>{label}</Link>
-          </li>
-        ))}
-      </ul>
+      <Links items={items} />
     </nav>
+  );
+}
+
+/** A dozen links that a phone folds: who scrolls to its end looks for us, not for them. */
+function Policies({ items }: { items: NavItem[] }) {
+  return (
+    <>
+      <LinkGroup title={m.common_policies()} items={items} wide />
+      <details className={`${parts.fold} ${styles.folded}`}>
+        <summary>{m.common_policies()}</summary>
+        <Links items={items} />
+      </details>
+    </>
   );
 }
 
@@ -88,9 +107,9 @@ export function SiteFooter() {
             <p className={`${parts.small} ${styles.note}`}>{capital(root.company.hours)}</p>
           )}
         </div>
-        <LinkGroup title={m.common_explore()} items={exploredOf(root)} inMenu />
+        <LinkGroup title={m.common_explore()} items={exploredOf(root)} wide />
         <LinkGroup title={m.common_help_and_tools()} items={root?.help ?? []} />
-        <LinkGroup title={m.common_policies()} items={policiesOf(root)} />
+        <Policies items={policiesOf(root)} />
         {root && <CompanyFacts company={root.company} />}
       </div>
     </footer>

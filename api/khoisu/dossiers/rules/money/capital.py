@@ -239,7 +239,7 @@ def _deadline(dossier: Dossier, owner: ChuSoHuu, ctx: Context, path: Path) -> Fo
     elif days is None and day.year - ctx.today.year > FAR_YEARS:
         yield FAR.at(*path, "thoi_han_gop_von", nam=FAR_YEARS)
     elif days is not None and day > (last := ctx.today + timedelta(days=days)):
-        yield LATE.at(*path, "thoi_han_gop_von", ngay=f"{last:%d/%m/%Y}")
+        yield LATE.at(*path, "thoi_han_gop_von", ngay=last)
 
 
 LAW = (

@@ -3,7 +3,6 @@ import styles from "~/features/admin/shared/admin.module.css";
 import type { GoogleFailure } from "~/features/admin/shared/types";
 import { formatCount } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { getLocale } from "~/paraglide/runtime.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
@@ -23,7 +22,7 @@ function columns(): Column<GoogleFailure>[] {
       key: "times",
       label: m.admin_google_times(),
       kind: "number",
-      cell: ({ soLan }) => formatCount(soLan, getLocale()),
+      cell: ({ soLan }) => formatCount(soLan),
     },
     { key: "last", label: m.admin_google_last(), cell: ({ lucCuoi }) => <DateText value={lucCuoi} time /> },
     {

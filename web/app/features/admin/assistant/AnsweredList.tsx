@@ -7,7 +7,6 @@ import type { AnsweredQuestion, GradeFigures } from "~/features/admin/shared/typ
 import { formatCount } from "~/lib/text/format";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
-import { getLocale } from "~/paraglide/runtime.js";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { PostForm } from "~/ui/form/PostForm";
@@ -69,7 +68,7 @@ function Tile({ name, value, tone }: { name: string; value: string; tone?: strin
 /** How this month's answers are graded. */
 export function GradeTiles({ figures }: { figures: GradeFigures }) {
   const { thang, tong, daCham, dung, motNua, sai } = figures;
-  const count = (number: number) => formatCount(number, getLocale());
+  const count = (number: number) => formatCount(number);
   const [year, month] = thang.split("-");
   const share = daCham ? `${Math.round((100 * dung) / daCham)}%` : "–";
   return (

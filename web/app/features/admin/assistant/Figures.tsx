@@ -3,7 +3,6 @@ import { FilterForm } from "~/features/admin/shared/ListFrame";
 import type { AssistantDay, AssistantFigures } from "~/features/admin/shared/types";
 import { formatCount } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { getLocale } from "~/paraglide/runtime.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
@@ -14,7 +13,7 @@ import { type EndState, endState, endTone } from "./labels";
 
 export const PERIODS = ["7", "30", "90"] as const;
 
-const count = (number: number) => formatCount(number, getLocale());
+const count = (number: number) => formatCount(number);
 
 function percent(part: number, whole: number): string {
   return `${whole ? Math.round((100 * part) / whole) : 0}%`;

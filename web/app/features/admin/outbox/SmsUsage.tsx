@@ -8,7 +8,7 @@ import { type Column, DataTable } from "~/ui/data/DataTable";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 
 function count(value: number): string {
-  return formatCount(value, getLocale());
+  return formatCount(value);
 }
 
 function countries(codes: string[]): string {

@@ -5,7 +5,6 @@ import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Report } from "~/features/admin/shared/types";
 import { formatCount } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { getLocale } from "~/paraglide/runtime.js";
 import { DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
@@ -36,7 +35,7 @@ function Corrections({ rows }: { rows: Correction[] }) {
             key: "orders",
             label: m.admin_reports_orders(),
             kind: "number",
-            cell: ({ soDon }) => formatCount(soDon, getLocale()),
+            cell: ({ soDon }) => formatCount(soDon),
           },
           amount("ordered", m.admin_reports_ordered(), ({ datHang }) => datHang),
           amount("received", m.admin_reports_received(), ({ nhanTien }) => nhanTien),

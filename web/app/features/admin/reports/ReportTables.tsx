@@ -4,7 +4,6 @@ import styles from "~/features/admin/shared/admin.module.css";
 import type { Report, ReportStep } from "~/features/admin/shared/types";
 import { formatCount, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { getLocale } from "~/paraglide/runtime.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
 import parts from "~/ui/theme/parts.module.css";
@@ -13,7 +12,7 @@ import own from "./reports.module.css";
 const HOURS_A_DAY = 24;
 const DAYS_FROM = 48;
 
-const count = (number: number) => formatCount(number, getLocale());
+const count = (number: number) => formatCount(number);
 
 function howLong(hours: number): string {
   if (hours < DAYS_FROM) return m.admin_reports_hours({ hours: count(hours) });

@@ -5,7 +5,6 @@ import type { Bank, CompanyPage } from "~/features/admin/shared/types";
 import type { FormFailure } from "~/lib/failure";
 import { formatCount } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { getLocale } from "~/paraglide/runtime.js";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -177,7 +176,7 @@ function Money({ company, banks, failure }: MoneyProps) {
           name="tyGiaUsd"
           label={m.company_dollar()}
           hint={m.company_dollar_hint()}
-          defaultValue={company.tyGiaUsd ? formatCount(company.tyGiaUsd, getLocale()) : ""}
+          defaultValue={company.tyGiaUsd ? formatCount(company.tyGiaUsd) : ""}
           inputMode="numeric"
           maxLength={7}
           optional

@@ -4,7 +4,6 @@ import { MOST_IN_FILE } from "~/lib/text/figures";
 import { formatCount } from "~/lib/text/format";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
-import { getLocale } from "~/paraglide/runtime.js";
 import { Button } from "~/ui/button/Button";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -116,9 +115,7 @@ export function ListBar<Row>({ list, bulk, files, filed, chosen, formId }: ListB
           ))}
         </span>
         {filed && (page.hon || page.tong > MOST_IN_FILE) && chosen.size === 0 && (
-          <span className={styles.soft}>
-            {m.admin_bulk_file_ends({ count: formatCount(MOST_IN_FILE, getLocale()) })}
-          </span>
+          <span className={styles.soft}>{m.admin_bulk_file_ends({ count: formatCount(MOST_IN_FILE) })}</span>
         )}
       </div>
     </AdminForm>

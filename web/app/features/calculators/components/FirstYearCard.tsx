@@ -115,7 +115,8 @@ export function FirstYearCard({ example }: { example: Sums }) {
             capital: amountOf("von"),
             revenue: amountOf("doanhThu"),
             wage: amountOf("luong"),
-          })}
+          })}{" "}
+          {sums?.nhom.some(({ ma, tong }) => ma === "THUE" && tong === 0) && m.calculators_card_untaxed()}
         </p>
         <Button type="submit" variant="default">
           {m.calculators_card_all()}

@@ -1,5 +1,4 @@
 import { formatCount } from "~/lib/text/format";
-import { getLocale } from "~/paraglide/runtime.js";
 
 /** What the two forms ask, by their wire names; what is typed stays in the address. */
 export const COST_FIELDS = [
@@ -32,7 +31,7 @@ export const CARD = { ...EXAMPLE, luong: "8000000", loaiHinh: "TNHH1", chuKySoNa
 
 /** A value of the example as the page's language writes it. */
 export function written(name: string, value: string): string {
-  return COUNTED.has(name) ? formatCount(Number(value), getLocale()) : value;
+  return COUNTED.has(name) ? formatCount(Number(value)) : value;
 }
 
 const COUNTED = new Set<string>(["von", "doanhThu", "chuKySoNam", "hoaDon", "laoDong", "luong"]);

@@ -1,4 +1,5 @@
 import type { FormFailure } from "~/lib/failure";
+import { formatCount } from "~/lib/text/format";
 import type { StatusTone } from "~/ui/data/StatusBadge";
 import type { Province, Ward } from "~/ui/form/address/PlaceFields";
 import type { components } from "~contract/api";
@@ -37,9 +38,9 @@ export function toneOf(state: Schemas["ChangeState"]): StatusTone {
   return TONES[state];
 }
 
-/** An amount as people type it, 200.000.000; empty for none. */
+/** An amount as people type it; empty for none. */
 export function grouped(amount: number | undefined): string {
-  return amount === undefined ? "" : amount.toLocaleString("de-DE");
+  return amount === undefined ? "" : formatCount(amount);
 }
 
 /** The page with what can be changed in a company. */

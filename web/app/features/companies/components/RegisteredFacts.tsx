@@ -1,5 +1,5 @@
 import type { Company } from "~/features/companies/model/companies";
-import { formatDate } from "~/lib/text/format";
+import { formatCount, formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { Fact, Facts, More, Panel } from "~/ui/layout/Panel";
@@ -21,8 +21,7 @@ function Owner({ owner }: { owner: Company["chuSoHuu"][number] }) {
           , <Money amount={owner.von} />
         </>
       )}
-      {owner.soCoPhan !== null &&
-        `, ${m.companies_shares({ count: owner.soCoPhan.toLocaleString("de-DE") })}`}
+      {owner.soCoPhan !== null && `, ${m.companies_shares({ count: formatCount(owner.soCoPhan) })}`}
     </li>
   );
 }

@@ -2,7 +2,6 @@ import { Link, useActionData } from "react-router";
 import type { Order, Result, ResultItem } from "~/features/orders/model/types";
 import { formatCount, formatDate, formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { getLocale } from "~/paraglide/runtime.js";
 import { Button } from "~/ui/button/Button";
 import { CopyButton } from "~/ui/data/CopyButton";
 import { StatusBadge } from "~/ui/data/StatusBadge";
@@ -65,7 +64,7 @@ type ItemProps = { order: Order; item: ResultItem };
 function FileItem({ order, item }: ItemProps) {
   const day = formatDate(item.taiDen ?? "");
   if ((item.taiDen ?? "") < new Date().toISOString()) return <p>{m.orders_results_expired({ day })}</p>;
-  const size = `${formatCount(Math.max(1, Math.round((item.soByte ?? 0) / 1024)), getLocale())} kB`;
+  const size = `${formatCount(Math.max(1, Math.round((item.soByte ?? 0) / 1024)))} kB`;
   const label = item.loaiTep === "PDF" ? m.orders_results_download_pdf : m.orders_results_download_picture;
   return (
     <>

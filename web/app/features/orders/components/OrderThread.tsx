@@ -1,7 +1,6 @@
 import type { Order, Thread } from "~/features/orders/model/types";
 import { formatCount } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { getLocale } from "~/paraglide/runtime.js";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { FileField } from "~/ui/form/FileField";
@@ -19,7 +18,7 @@ const SHOWN = 6;
 
 function FileLink({ order, file }: { order: Order; file: Message["tep"][number] }) {
   if (file.taiDen < new Date().toISOString()) return <p>{m.orders_thread_expired()}</p>;
-  const size = `${formatCount(Math.max(1, Math.round(file.soByte / 1024)), getLocale())} kB`;
+  const size = `${formatCount(Math.max(1, Math.round(file.soByte / 1024)))} kB`;
   const label = file.loaiTep === "PDF" ? m.orders_thread_pdf : m.orders_thread_picture;
   return (
     <p>

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { pagePath } from "~/features/dossier/model/page";
 import { dossierTone } from "~/features/dossier/model/status-colors";
 import type { DossierData } from "~/features/dossier/model/types";
@@ -15,9 +17,16 @@ type DossierHeadProps = {
   current?: string;
 };
 
-function lead({ maHoSo, capNhatLuc }: DossierData): string | undefined {
+/** Which dossier it is, and of which order. */
+function lead({ maHoSo, capNhatLuc, maDonHang }: DossierData): ReactNode {
   if (!maHoSo || !capNhatLuc) return undefined;
-  return m.dossier_head_lead({ code: maHoSo, time: formatDateTime(capNhatLuc) });
+  const said = m.dossier_head_lead({ code: maHoSo, time: formatDateTime(capNhatLuc) });
+  if (!maDonHang) return said;
+  return (
+    <>
+      {said} · <Link to={`/quan-ly-don-hang/${maDonHang}`}>{m.dossier_head_order({ code: maDonHang })}</Link>
+    </>
+  );
 }
 
 /** Up to this many characters look good in the size of a heading. */

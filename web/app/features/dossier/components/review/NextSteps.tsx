@@ -80,11 +80,7 @@ export function Beware({ dossier: { maDonHang } }: { dossier: DossierData }) {
         <p>{m.dossier_scam_text()}</p>
       </Panel>
       <p className={`${parts.pressLinks} ${parts.wrap} ${parts.gapFacts}`}>
-        {maDonHang ? (
-          <Link to={`/quan-ly-don-hang/${maDonHang}`}>{m.dossier_sent_order({ code: maDonHang })}</Link>
-        ) : (
-          <Link to="/dich-vu?nhom=thanh-lap-doanh-nghiep">{m.dossier_see_packages()}</Link>
-        )}
+        {!maDonHang && <Link to="/dich-vu?nhom=thanh-lap-doanh-nghiep">{m.dossier_see_packages()}</Link>}
         <Link to="/quan-ly-ho-so">{m.dossier_sent_list()}</Link>
       </p>
     </>
