@@ -7,8 +7,9 @@ from sqlalchemy import Connection, pool
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from khoisu.kit.db import Base
-from khoisu.main import all_models  # noqa: F401 - knows every room's models
+from khoisu.main.discovery import load_models
 
+load_models()
 FOREIGN = ("pgqueuer",)
 
 

@@ -18,7 +18,7 @@ import grimp
 from paths import API, ROOT
 from run.reload import module_of
 
-JOINS = ("khoisu.main.app", "khoisu.main.wiring", "khoisu.main.job_wiring", "khoisu.main.all_models")
+JOINS = ("khoisu.main.app", "khoisu.main.wiring", "khoisu.main.job_wiring", "khoisu.main.discovery")
 
 
 def nearest_files(graph: grimp.ImportGraph, changed: Iterable[str], tests: Path) -> list[str]:

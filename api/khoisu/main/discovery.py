@@ -22,3 +22,8 @@ def made_in_rooms(kind: type[M]) -> list[M]:
     modules = load(file for file in sorted(PACKAGE.rglob("*.py")) if makes.search(file.read_text("utf-8")))
     made = (one for module in modules for one in vars(module).values() if isinstance(one, kind))
     return list({id(one): one for one in made}.values())
+
+
+def load_models() -> None:
+    """Import the models of every room, so that the metadata is whole for migrations."""
+    load(sorted(PACKAGE.rglob("*models.py")))

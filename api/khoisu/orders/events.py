@@ -50,9 +50,9 @@ def step_name(code: str | None, vi: str | None, en: str | None) -> Text | None:
 
 
 MESSAGE = "loi_nhan"
+"""Of an event's facts: what was written for the customer, next to a reason that colleagues read."""
 FIRST_DAYS = "noi_tiep"
 """With the beginning of the work: by package, the first day of what goes on after a term that still runs."""
-"""Of an event's facts: what was written for the customer, next to a reason that colleagues read."""
 EVENT_NAMES: dict[EventKind, Text] = {
     EventKind.PLACED: Text("Đã đặt hàng", "Order placed"),
     EventKind.LINES_CHANGED: Text("Đã thay đổi danh sách dịch vụ", "Services changed"),

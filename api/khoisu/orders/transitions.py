@@ -166,8 +166,8 @@ async def _close_refunded(session: AsyncSession, order: Order) -> None:
         await messages.notify_cancelled(session, order, event, messages.REASONS[Action.CLOSE_REFUNDED], 0)
 
 
-Step = Callable[[AsyncSession, Order, Actor, str | None], Awaitable[None]]
-STEPS: dict[Action, Step] = {
+Perform = Callable[[AsyncSession, Order, Actor, str | None], Awaitable[None]]
+STEPS: dict[Action, Perform] = {
     Action.CONFIRM: confirm_order,
     Action.START: activate_order,
     Action.NEXT_STEP: advance_order,

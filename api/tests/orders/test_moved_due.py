@@ -1,4 +1,4 @@
-"""Whoever has a thing may set another day for it, with a reason: colleagues see it, and the customer of an order is told."""
+"""Who has a thing may set another day for it, with a reason: colleagues see it, and the customer of an order is notified."""
 
 import asyncio
 from datetime import date, datetime, timedelta

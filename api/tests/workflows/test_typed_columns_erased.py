@@ -4,7 +4,7 @@ import re
 import tomllib
 
 from khoisu.kit.db import Base
-from khoisu.main import all_models
+from khoisu.main.discovery import load_models
 from khoisu.workflows.personal_data.erasure_repository import ERASE
 from tests.named_tests import ROOT
 
@@ -61,7 +61,7 @@ def forgotten(typed: dict[str, list[str]], statements: tuple[str, ...], kept: di
 
 
 def _typed() -> dict[str, list[str]]:
-    assert all_models.PACKAGE
+    load_models()
     return {name: list(columns) for name, columns in tomllib.loads(TYPED.read_text("utf-8"))["typed"].items()}
 
 

@@ -125,7 +125,7 @@ async def hand_over_item(caller: AllStaffDep, session: SessionDep, body: Handove
 
 @router.post("/han", status_code=204, responses=MOVED)
 async def move_due_day(caller: AllStaffDep, session: SessionDep, body: MoveDueIn) -> None:
-    """Set another day for one's own thing, an administrator for any; the customer of an order is told. The same day again changes nothing."""
+    """Set another day for one's own thing, an administrator for any; the customer of an order is notified. The same day again changes nothing."""
     await move_due(session, caller, Move((body.loai, body.khoa), body.ngay, body.han, body.ly_do))
 
 

@@ -76,7 +76,8 @@ class Law:
         best = np.append(near, np.float32(0))[self._places].max(axis=1)
         pages = [key.partition("#")[0] for key in passages[:VOTES]]
         votes = np.array([pages.count(page) / VOTES for page in self._pages], np.float32)
-        return np.stack([(best - ALIKE) * SPREAD, votes, np.log(rows[:-1] + LEAST) * SMALL], axis=1)
+        columns = ((best - ALIKE) * SPREAD, votes, np.log(rows[:-1] + LEAST) * SMALL)
+        return np.stack(columns, axis=1).astype(np.float32)
 
 
 def words_said(text: str) -> set[str]:

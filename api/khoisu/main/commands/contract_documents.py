@@ -97,7 +97,7 @@ def office_roles() -> dict[str, list[str]]:
     admitted: dict[str, set[str]] = {}
     for route in _operations():
         _, inside, at = route.path.partition("/quan-tri/")
-        if inside and "GET" in route.methods and not re.search(r"[{.]", at):
+        if inside and "GET" in (route.methods or ()) and not re.search(r"[{.]", at):
             (who,) = admissions(route.dependant)
             admitted.setdefault(" ".join(sorted(who.callers)), set()).add(at)
     return {roles: sorted(found) for roles, found in sorted(admitted.items())}

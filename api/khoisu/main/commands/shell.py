@@ -14,6 +14,7 @@ from types import CodeType, FunctionType
 import sqlalchemy
 
 from khoisu.kit.db import Base, Database
+from khoisu.main.discovery import load_models
 from khoisu.main.starting import core_alone
 
 GREETING = "Here are: settings, database (async with database.transaction() as session: …), select, text, and every model by its name."
@@ -43,7 +44,7 @@ def main() -> None:
     """Ask and answer until the end of the input."""
     settings = core_alone()
     database = Database(settings.database_url)
-    importlib.import_module("khoisu.main.all_models")
+    load_models()
     names: dict[str, object] = {mapper.class_.__name__: mapper.class_ for mapper in Base.registry.mappers}
     names |= {"settings": settings, "database": database, "select": sqlalchemy.select, "text": sqlalchemy.text}
     with contextlib.suppress(ImportError):

@@ -1,6 +1,7 @@
 """The SQL of processes. Nothing commits."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from sqlalchemy import bindparam, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -61,7 +62,7 @@ async def list_steps(session: AsyncSession, code: str, version: int) -> Sequence
     return await _STEPS.rows(session, {"code": code, "version": version})
 
 
-async def add_version(session: AsyncSession, version: dict[str, object], steps: list[dict[str, object]]) -> None:
+async def add_version(session: AsyncSession, version: Mapping[str, Any], steps: Sequence[Mapping[str, Any]]) -> None:
     """Write a version with its steps."""
     await session.execute(insert(ProcessVersion), version)
     await session.execute(insert(ProcessStep), steps)

@@ -162,7 +162,7 @@ async def assign_work(session: AsyncSession, order: OrderView, handover: Handove
 
 
 async def move_due(session: AsyncSession, order: OrderView, day: date, reason: str, actor: Actor) -> None:
-    """Let the step under way be done until another day, for a reason that the customer, who is told, reads too. Raises `NothingToAssign`."""
+    """Let the step under way be done until another day, for a reason that the customer reads too. Raises `NothingToAssign`."""
     row, found = get_row(order), await repository.lock_work(session, order.id)
     if found is None or found.han is None:
         raise NothingToAssign

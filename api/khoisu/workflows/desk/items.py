@@ -125,7 +125,7 @@ def _item(row: Row, known: _Known) -> Item:
         since=row["tu"],
         due=due,
         section=section,
-        step=(order and step_name(row["buoc"], order["ten_vi"], order["ten_en"])) or RULES[kind].step,
+        step=(step_name(row["buoc"], order["ten_vi"], order["ten_en"]) if order else None) or RULES[kind].step,
         late=late_words(due, known.now) if section is Section.LATE else None,
         owner=owner if owner in known.people else None,
         note=moved.ly_do if moved else given.ghi_chu if given else row["ghi_chu"],

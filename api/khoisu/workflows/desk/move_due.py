@@ -64,7 +64,7 @@ class Move:
 
 
 async def move_due(session: AsyncSession, caller: Caller, wanted: Move) -> None:
-    """Set another day for a thing; the day that it has already changes nothing. The customer of an order is told.
+    """Set another day for a thing; the day that it has already changes nothing. The customer of an order is notified.
 
     Raises `NothingToAssign`, `DueFixed`, `DueChanged` (409), `NotYours` (403), `Invalid` for a day that is over or not worked on.
     """

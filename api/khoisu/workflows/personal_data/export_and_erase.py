@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.files.errors import UploadGone
 from khoisu.files.service import read_stored
-from khoisu.identity.service import DataRequestInfo, Realm, erase_account, settle_data_request
+from khoisu.identity.service import DataRequestInfo, Realm, data_requests, erase_account
 from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
@@ -96,7 +96,7 @@ async def carry_out(session: AsyncSession, realm: Realm, caller: Caller, code: s
 
     Raises `NoSuchDataRequest`, `RequestSettled`, `WorkStillOpen` (409).
     """
-    request = await settle_data_request(session, caller, code, "HOAN_THANH", answer)
+    request = await data_requests.settle_data_request(session, caller, code, "HOAN_THANH", answer)
     if request.loai == "XOA":
         await _erase(session, realm, request, caller.account_id)
     return request

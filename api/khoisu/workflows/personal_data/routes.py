@@ -97,7 +97,7 @@ def _admin_view(request: DataRequestInfo, account: AccountInfo) -> AdminDataRequ
 async def export_own_data(caller: SignedInDep, database: DatabaseDep, session: SessionDep) -> Response:
     """Everything that is stored about the caller, as a file to save or take elsewhere; logged."""
     body = await export_and_erase.export_json(database, caller.account_id)
-    await identity.record_data_export(session, caller.account_id)
+    await identity.data_requests.record_data_export(session, caller.account_id)
     name = f'attachment; filename="du-lieu-cua-toi-{clock.now():%Y%m%d}.json"'
     headers = {"Content-Disposition": name, "Cache-Control": "no-store"}
     return Response(body, media_type="application/json", headers=headers)
@@ -113,7 +113,7 @@ async def export_own_bundle(
     files = await export_and_erase.own_files(database, caller.account_id)
     if files and not await storage.is_ready():
         raise Unavailable(headers={"Retry-After": "10"})
-    await identity.record_data_export(session, caller.account_id)
+    await identity.data_requests.record_data_export(session, caller.account_id)
     name = f'attachment; filename="du-lieu-cua-toi-{clock.now():%Y%m%d}.zip"'
     headers = {"Content-Disposition": name, "Cache-Control": "no-store"}
     return StreamingResponse(
@@ -124,7 +124,7 @@ async def export_own_bundle(
 @router.get("/toi/du-lieu/yeu-cau")
 async def own_data_requests(caller: SignedInDep, session: SessionDep) -> Data[list[DataRequestOut]]:
     """The caller's requests about their data, the newest first."""
-    rows = await identity.list_own_data_requests(session, caller.account_id)
+    rows = await identity.data_requests.list_own_data_requests(session, caller.account_id)
     return Data(data=[DataRequestOut.model_validate(row) for row in rows])
 
 
@@ -145,14 +145,14 @@ async def ask_about_own_data(caller: SignedInDep, session: SessionDep, body: Dat
         require_recent_login(caller)
         if not body.tai_khoan_sau:
             await owed_orders.require_refund_accounts(session, caller.account_id)
-    made = await identity.create_data_request(session, caller.account_id, body.loai, body.noi_dung)
+    made = await identity.data_requests.create_data_request(session, caller.account_id, body.loai, body.noi_dung)
     return Data(data=DataRequestOut.model_validate(made))
 
 
 @router.post("/toi/du-lieu/yeu-cau/{ma}/rut", responses=MISSING)
 async def take_back_data_request(caller: SignedInDep, session: SessionDep, code: CodePath) -> Data[DataRequestOut]:
     """Withdraw one's own request while it is open."""
-    found = await identity.withdraw_data_request(session, caller.account_id, code)
+    found = await identity.data_requests.withdraw_data_request(session, caller.account_id, code)
     return Data(data=DataRequestOut.model_validate(found))
 
 
@@ -164,7 +164,9 @@ async def list_data_requests(
     only_open: Annotated[bool, Query(alias="dangMo", description="Only open ones")] = False,
 ) -> PageOf[AdminDataRequest]:
     """Everybody's requests, the open ones by their deadline first."""
-    rows, total = await identity.list_data_requests(session, page.offset, page.kich_thuoc, only_open=only_open)
+    rows, total = await identity.data_requests.list_data_requests(
+        session, page.offset, page.kich_thuoc, only_open=only_open
+    )
     where = Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total)
     return PageOf(data=[_admin_view(request, account) for request, account in rows], trang=where)
 
@@ -175,9 +177,9 @@ async def answer_data_request(
 ) -> Data[DataRequestOut]:
     """Take on, finish or refuse; finishing a deletion erases the account's personal data at once."""
     if body.thao_tac == "NHAN":
-        done = await identity.take_on_data_request(session, caller, code)
+        done = await identity.data_requests.take_on_data_request(session, caller, code)
     elif body.thao_tac == "HOAN_THANH":
         done = await export_and_erase.carry_out(session, realm, caller, code, body.tra_loi)
     else:
-        done = await identity.settle_data_request(session, caller, code, "TU_CHOI", body.tra_loi)
+        done = await identity.data_requests.settle_data_request(session, caller, code, "TU_CHOI", body.tra_loi)
     return Data(data=DataRequestOut.model_validate(done))

@@ -1,5 +1,5 @@
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeTemplates, loadTemplates } from "~/features/admin/server/order-thread.server";
+import { changeTemplates, loadTemplates } from "~/features/admin/server/orders/order-thread.server";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { AdminPage, Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";

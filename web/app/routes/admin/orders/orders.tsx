@@ -3,7 +3,7 @@ import type { ListQuery } from "~/features/admin/model/list-filters";
 import { orderFilters, orderList } from "~/features/admin/orders/OrderList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
-import { ORDER_BULK } from "~/features/admin/server/orders.server";
+import { ORDER_BULK } from "~/features/admin/server/orders/orders.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { listTitle } from "~/features/admin/shared/list-title";
 import { OfficeList } from "~/features/admin/shared/OfficeList";

@@ -3,7 +3,7 @@ import { RefundLimits } from "~/features/admin/payments/RefundLimits";
 import { WaitingItem } from "~/features/admin/payments/WaitingItem";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { waitingApprovals } from "~/features/admin/server/approvals.server";
-import { changeOrder } from "~/features/admin/server/orders.server";
+import { changeOrder } from "~/features/admin/server/orders/orders.server";
 import { changeLimits } from "~/features/admin/server/returns.server";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";

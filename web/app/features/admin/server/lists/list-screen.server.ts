@@ -33,7 +33,7 @@ type ListScreen<At, F> = Pick<ListChange, "bulk" | "single" | "work"> &
 type SourceOf<At, F> = ListSource<F & Record<string, ListFilterField>, ListFilter, RowOf<At>, AnswerOf<At>>;
 type Asked = { context: Context; url: URL };
 
-/** Loader and action of a screen that shows one list: whoever may read the operation's answer may come in. */
+/** Loader and action of a screen that shows one list: anyone who may read the operation's answer may come in. */
 export function officeList<At extends ListPath, F = Record<never, never>>(
   at: At,
   screen: ListScreen<At, F & FiltersOf<At>> = {},

@@ -2,7 +2,7 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import type { Context } from "~/server/request-state.server";
-import { lastEventOf, onceHeader } from "./admin-guard.server";
+import { lastEventOf, onceHeader } from "../admin-guard.server";
 
 const AT = "/payment/api/v1/quan-tri/don-hang/{id}/ket-qua" as const;
 

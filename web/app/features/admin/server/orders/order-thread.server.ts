@@ -3,7 +3,7 @@ import { gateway, load, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import type { Context } from "~/server/request-state.server";
 import { messageForm } from "~/server/streams/message-form.server";
-import { onceHeader } from "./admin-guard.server";
+import { onceHeader } from "../admin-guard.server";
 
 const AT = "/payment/api/v1/quan-tri/don-hang/{id}/trao-doi" as const;
 const TEMPLATES = "/payment/api/v1/quan-tri/mau-tra-loi" as const;

@@ -4,8 +4,8 @@ import { gateway, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import type { Context } from "~/server/request-state.server";
 import type { components } from "~contract/api";
-import { lastEventOf, onceHeader } from "./admin-guard.server";
-import type { BulkWork } from "./lists/office-list.server";
+import { lastEventOf, onceHeader } from "../admin-guard.server";
+import type { BulkWork } from "../lists/office-list.server";
 import { RESULT_WORKS } from "./order-results.server";
 import { THREAD_WORKS } from "./order-thread.server";
 
