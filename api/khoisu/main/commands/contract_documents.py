@@ -79,11 +79,13 @@ def office_lists() -> dict[str, Any]:
     """
     lists: dict[str, Any] = {}
     for route in _operations():
-        name, title = getattr(route.endpoint, "list_named", (None, None))
+        named: tuple[str, Text] | None = getattr(route.endpoint, "list_named", None)
+        if named is None:
+            continue
+        name, title = named
         if name in lists:
             raise ValueError(f"two lists of the office are called {name}")
-        if name is not None:
-            lists[name] = {"path": route.path, "title": _both(title)}
+        lists[name] = {"path": route.path, "title": _both(title)}
     return lists
 
 

@@ -1,11 +1,13 @@
 import { inTypedOrder } from "~/features/admin/model/process-rows";
-import type { ProcessStep } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
+import type { components } from "~contract/api";
 import { adminChange } from "../admin-guard.server";
+
+type ProcessStep = components["schemas"]["ProcessStepBody"];
 
 /** A whole number as typed; anything else is left to the API, which names the field. */
 function whole(text: string): number {
