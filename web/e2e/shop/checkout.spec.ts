@@ -106,11 +106,10 @@ test.describe("placing an order", () => {
     await page.getByLabel(text("en", "common_terms_before")).check();
     await context.clearCookies({ name: "khoisu_session" });
     await orderButton(page, "en").click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: text("en", "common_cancel") })
-      .click();
+    const dialog = page.getByRole("dialog");
+    const back = new RegExp(encodeURIComponent(CHECKOUT));
+    await expect(dialog.getByRole("link")).toHaveAttribute("href", back);
+    await dialog.getByRole("button", { name: text("en", "common_cancel") }).click();
     await expect(page.getByLabel("Note (optional)")).toHaveValue("Please ring twice");
   });
 });

@@ -120,6 +120,8 @@ test.describe("what it costs", () => {
       .filter({ hasText: text(lang, "cart_total") })
       .last();
     expect(dong(await bar.textContent())).toBe(goods + 45_000);
+    const parts = page.getByRole("table", { name: text(lang, "cart_summary") });
+    expect(dong(await parts.getByRole("row").last().textContent())).toBe(goods + 45_000);
     if (isMobile) await expect(orderButton(page, lang)).toBeInViewport();
     const deposit = page.getByRole("radio", { name: /645[.,]000|690[.,]000/ });
     await expect(deposit).toHaveCount(1);
