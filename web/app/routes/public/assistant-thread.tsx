@@ -32,7 +32,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   ]);
   const start = { ...begun, labels: handOverLabels() };
   const talk = shownTalk(thread.nguoiTiep);
-  return { thread, start, talk, consent: consentOf(thread), words: writingWords(thread) };
+  const lead = thread.nguoiThat ? m.assistant_thread_lead_person() : m.assistant_thread_lead();
+  return { thread, start, talk, lead, consent: consentOf(thread), words: writingWords(thread) };
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
@@ -41,15 +42,13 @@ export function action({ context, request, params }: Route.ActionArgs) {
 
 /** A conversation with the assistant, and with the person who has taken it over (requirements S1.4, S7.3). */
 export default function ThreadScreen({
-  loaderData: { thread, start, talk: loaded, consent, words },
+  loaderData: { thread, start, talk: loaded, lead, consent, words },
 }: Route.ComponentProps) {
   const talk = useTalk(thread.id, loaded);
   const taken = thread.nguoiThat !== null || talk.dangGiu;
   return (
     <Page>
-      <PageTitle lead={thread.nguoiThat ? m.assistant_thread_lead_person() : m.assistant_thread_lead()}>
-        {m.assistant_thread_title()}
-      </PageTitle>
+      <PageTitle lead={lead}>{m.assistant_thread_title()}</PageTitle>
       <Columns
         aside={
           <div id="xoa">

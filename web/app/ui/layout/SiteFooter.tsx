@@ -17,9 +17,9 @@ type LinkGroupProps = {
   wide?: boolean;
 };
 
-function Links({ items }: { items: NavItem[] }) {
+function Links({ items, className = styles.list }: { items: NavItem[]; className?: string }) {
   return (
-    <ul className={styles.list}>
+    <ul className={className}>
       {items.map(({ path, label }) => (
         <li key={path}>
           <Link to={path}>{label}</Link>
@@ -80,8 +80,7 @@ function CompanyFacts({ company }: { company: Company }) {
 
 /** Pages to look around in; what helps stands beside them, in a list of its own. */
 function exploredOf(root: RootData | undefined): NavItem[] {
-  const help = root?.help.map(({ path }) => path) ?? [];
-  return root?.nav.filter(({ path }) => !help.includes(path)) ?? [];
+  return root?.nav.filter(({ path }) => !root.help.some((one) => one.path === path)) ?? [];
 }
 
 function policiesOf(root: RootData | undefined): NavItem[] {
@@ -130,13 +129,7 @@ export function TaskFooter() {
           <ContactLinks className={styles.contactLink} />
         </div>
         <nav aria-label={m.common_policies()}>
-          <ul className={`${parts.links} ${styles.row}`}>
-            {policies.map(({ path, label }) => (
-              <li key={path}>
-                <Link to={path}>{label}</Link>
-              </li>
-            ))}
-          </ul>
+          <Links items={policies} className={`${parts.links} ${styles.row}`} />
         </nav>
         {root && (
           <p className={`${parts.small} ${styles.line}`}>

@@ -95,10 +95,10 @@ export function WrittenView({ thread, place, answer, words, newest }: WrittenPro
   return (
     <section
       className={`${parts.stackSmall} ${parts.padWide} ${parts.corners} ${parts.textHeads} ${styles.written}`}
-      aria-label={m.assistant_written()}
+      aria-label={words.title}
       data-state={state}
     >
-      <h3>{m.assistant_written()}</h3>
+      <h3>{words.title}</h3>
       <Sentences sentences={sentences} links={links} lang={answer.ngonNgu} />
       {state !== "DA_SOAN" && <p className={parts.soft}>{told}</p>}
       {writing && <StopForm place={place} label={words.stop} />}

@@ -23,6 +23,7 @@ export type WrittenSentence = NonNullable<Answer["soan"]>[number];
 
 /** What is said of an answer that a model writes; `other` where a state has no words of its own. */
 export type WritingWords = {
+  title: string;
   note: string;
   sources: string;
   stop: string;

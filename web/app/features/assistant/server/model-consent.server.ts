@@ -18,6 +18,7 @@ export function consentOf(thread: Thread): Consent | null {
 export function writingWords(thread: Thread): WritingWords | null {
   if (!thread.cauHoi.some(({ traLoi }) => traLoi?.soanTrangThai)) return null;
   return {
+    title: m.assistant_written(),
     note: m.assistant_written_text(),
     sources: m.assistant_written_sources(),
     stop: m.assistant_stop(),
