@@ -64,7 +64,7 @@ export default function ThreadScreen({
           <QuestionForm
             once={start.once}
             label={taken ? m.assistant_write_person() : m.assistant_follow()}
-            send={taken ? m.assistant_write_send() : undefined}
+            send={taken ? m.assistant_hand_over_send() : undefined}
             asked={thread.cauHoi.length}
             anew={talk.daDong}
           />

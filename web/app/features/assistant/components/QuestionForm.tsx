@@ -23,14 +23,7 @@ type QuestionProps = {
 
 /** The refusal of a question that cannot leave the device: the page with the talk stays, and so does what was typed. */
 function offlineFailure(): FormFailure {
-  const message = m.assistant_offline();
-  return {
-    failed: true,
-    code: "offline",
-    message,
-    errors: [{ truong: "cauHoi", ma: "offline", thongBao: message }],
-    values: {},
-  };
+  return { failed: true, code: "offline", message: m.assistant_offline(), errors: [], values: {} };
 }
 
 /** Where a question is typed; works before scripts load. Emptied once the question is one of the `asked`; the focus stays in it. */
