@@ -16,7 +16,7 @@ function Cited({ number, link }: { number: number; link: PassageLink | undefined
   return (
     <>
       {" "}
-      <Link to={passageHref(link, locale)} aria-label={m.assistant_written_source({ number })}>
+      <Link to={passageHref(link, locale)} aria-label={`[${number}] ${link.tieuDe}`}>
         [{number}]
       </Link>
     </>
