@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { m } from "~/paraglide/messages.js";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
