@@ -11,7 +11,7 @@ import {
   test,
 } from "../support/support";
 import { text } from "../support/words";
-import { begin, body, paste, press, vi } from "./paste/editor";
+import { begin, body, office, paste, press, vi } from "./paste/editor";
 
 const PICTURE = fileURLToPath(new URL("../../public/icon-512.png", import.meta.url));
 const WORD = readFileSync(new URL("../../tests/fixtures/word-clipboard.txt", import.meta.url), "utf8");
@@ -125,7 +125,7 @@ test.describe("articles in the back office [S1.3]", () => {
     await begin(page, "");
     await press(page, "step_publish");
     await expect(page.getByRole("alert").getByRole("link")).toHaveCount(2);
-    await expect(page.getByLabel(vi("field_summary"), { exact: true }).first()).toHaveValue(
+    await expect(page.getByLabel(office("field_summary"), { exact: true }).first()).toHaveValue(
       "Tóm tắt của bài thử",
     );
     await page.getByLabel(vi("field_title"), { exact: true }).first().fill("Bản một");
@@ -167,7 +167,7 @@ test("authors, tags and categories are managed in the back office; what is used 
   await mine.locator("summary").click();
   await expect(mine.locator("img")).toBeVisible();
   await mine.getByLabel(vi("author_portrait_remove")).check();
-  await mine.getByRole("button", { name: vi("term_save"), exact: true }).click();
+  await mine.getByRole("button", { name: office("save"), exact: true }).click();
   await expect(mine.locator("img")).toHaveCount(0);
   await mine.getByRole("button", { name: vi("term_drop") }).click();
   await expect(page.getByText(name)).toHaveCount(0);
@@ -185,9 +185,9 @@ test.describe("without scripts", () => {
     await page.goto("/quan-tri/bai-viet");
     await press(page, "new");
     await page.getByLabel(vi("field_title"), { exact: true }).first().fill("Không cần tập lệnh");
-    await page.getByLabel(vi("field_text_vi"), { exact: true }).fill("<p>Chữ <script>x()</script></p>");
+    await page.getByLabel(office("message_text"), { exact: true }).fill("<p>Chữ <script>x()</script></p>");
     await press(page, "step_save");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Không cần tập lệnh");
-    await expect(page.getByLabel(vi("field_text_vi"), { exact: true })).toHaveValue("<p>Chữ </p>");
+    await expect(page.getByLabel(office("message_text"), { exact: true })).toHaveValue("<p>Chữ </p>");
   });
 });

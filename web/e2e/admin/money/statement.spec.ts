@@ -30,7 +30,7 @@ const today = () => new Date().toLocaleDateString("en-GB", { timeZone: "Asia/Ho_
 
 async function send(page: Page, { lang }: Walk, file: ReturnType<typeof statement>): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles(file);
-  await page.getByRole("button", { name: text(lang, "admin_statement_preview"), exact: true }).click();
+  await page.getByRole("button", { name: text(lang, "admin_price_preview"), exact: true }).click();
 }
 
 async function tidy(page: Page, { scripts }: Walk): Promise<void> {
@@ -71,7 +71,7 @@ for (const walk of WALKS) {
       await page.getByRole("link", { name: text(lang, "admin_statement_link") }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(text(lang, "admin_statement_title"));
       // Nothing chosen: said on the field.
-      await page.getByRole("button", { name: text(lang, "admin_statement_preview"), exact: true }).click();
+      await page.getByRole("button", { name: text(lang, "admin_price_preview"), exact: true }).click();
       await expect(page.getByRole("alert")).toBeVisible();
       await tidy(page, walk);
       await send(page, walk, file);
