@@ -84,7 +84,7 @@ async def test_logging_in_by_password(app: FastAPI, client: httpx.AsyncClient) -
 
 async def test_ordering_a_package(shop: Shop) -> None:
     files = await _files_of("A package is ordered", lambda: shop.order((shop.packages[0], 1)), expected=201)
-    assert len(files) <= 37, sorted(files)
+    assert len(files) <= 39, sorted(files)
 
 
 async def test_a_bank_message_and_the_page_of_its_order(shop: Shop, run_jobs: Callable[[], Awaitable[None]]) -> None:

@@ -14,6 +14,7 @@ OURS = {
     "api/khoisu/dossiers/paper_audit/checks/layout.py": "a page's number",
     "api/khoisu/dossiers/paper_audit/checks/rows.py": "names are escaped one by one",
     "api/khoisu/dossiers/rules/company/name_comparison.py": "words of our own lists",
+    "api/khoisu/main/discovery.py": "the name of a class",
 }
 """Files whose patterns take a variable, and what it is."""
 
