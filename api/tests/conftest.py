@@ -178,10 +178,17 @@ def database(app: FastAPI) -> Database:
 
 @pytest.fixture(autouse=True)
 async def clean(request: pytest.FixtureRequest) -> AsyncIterator[None]:
-    """Isolate tests from each other: empty every table that a test has filled. See that no request took two connections at once."""
+    """Isolate tests from each other: what a test put into tables and into the application's state is gone after it.
+
+    See that no request took two connections at once.
+    """
+    app = request.getfixturevalue("app") if "app" in request.fixturenames else None
+    usual = {name: app.state[name] for name in app.state} if app else {}
     yield
-    if "app" in request.fixturenames:
-        await _harness().wipe(request.getfixturevalue("app").state.database)
+    if app:
+        for name, part in usual.items():
+            app.state[name] = part
+        await _harness().wipe(app.state.database)
         assert _harness().second_connections() == [], "a connection was taken while another was held"
 
 

@@ -50,9 +50,8 @@ def foreign_clients(app: FastAPI) -> Iterator[None]:
         pkce=False,
     )
     public = ClientSettings(id=PUBLIC, redirect_uris=[RETURN_TO, "vn.doitac.app:/oauth"], web_origins=["+"])
-    usual = app.state.clients
     usual_forms = app.state.realm.token_forms
     app.state.clients = Clients(EndpointSettings(clients=[partner, public]))
     app.state.realm.token_forms = app.state.clients.token_forms()
     yield
-    app.state.clients, app.state.realm.token_forms = usual, usual_forms
+    app.state.realm.token_forms = usual_forms

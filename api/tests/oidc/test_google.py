@@ -3,7 +3,6 @@
 import base64
 import hashlib
 import re
-from collections.abc import AsyncIterator
 from contextlib import contextmanager
 from datetime import date
 from typing import Any
@@ -53,12 +52,11 @@ def elsewhere(app: FastAPI) -> Any:
 
 
 @pytest.fixture
-async def google(app: FastAPI, elsewhere: str) -> AsyncIterator[str]:
+async def google(app: FastAPI, elsewhere: str) -> str:
     """Our realm, with the door to the other one open."""
     issuer = f"{elsewhere}/auth/realms/khoisu"
     app.state.google = choose_google("google-khoisu", "g-secret", issuer)
-    yield issuer
-    app.state.google = None
+    return issuer
 
 
 async def at_google(client: httpx.AsyncClient, member: Member) -> str:
@@ -111,12 +109,9 @@ async def test_the_ticket_for_a_stranger_completes_a_registration(app: FastAPI, 
             return GoogleIdentity("sub-1", "la@khoisu.example", "Người Lạ")
 
     app.state.google = Stranger()
-    try:
-        sent = await client.get(f"{OIDC}/auth", params=ASK)
-        state = reported(sent)["state"]
-        reply = await client.get(HERE, params={"state": state, "code": "x"})
-    finally:
-        app.state.google = None
+    sent = await client.get(f"{OIDC}/auth", params=ASK)
+    state = reported(sent)["state"]
+    reply = await client.get(HERE, params={"state": state, "code": "x"})
     location = urlsplit(reply.headers["location"])
     assert "Người" not in reply.headers["location"]
     ticket = {"phieu": parse_qs(location.query)["phieu"][0]}
@@ -161,11 +156,8 @@ class Answering:
 
 async def come_back(app: FastAPI, client: httpx.AsyncClient, reply: GoogleIdentity | GoogleRefused) -> dict[str, str]:
     app.state.google = Answering(reply)
-    try:
-        state = reported(await client.get(f"{OIDC}/auth", params=ASK))["state"]
-        return reported(await client.get(HERE, params={"state": state, "code": "x"}))
-    finally:
-        app.state.google = None
+    state = reported(await client.get(f"{OIDC}/auth", params=ASK))["state"]
+    return reported(await client.get(HERE, params={"state": state, "code": "x"}))
 
 
 async def test_an_address_of_another_account_is_said_at_once(app: FastAPI, client: httpx.AsyncClient) -> None:
@@ -262,10 +254,7 @@ async def test_a_person_who_says_no_at_google_is_sent_back(client: httpx.AsyncCl
 
 async def test_google_not_answering_is_a_refusal_not_a_failure(app: FastAPI, client: httpx.AsyncClient) -> None:
     app.state.google = choose_google("a", "b", "http://localhost:9/auth")
-    try:
-        assert reported(await client.get(f"{OIDC}/auth", params=ASK))["error"] == "access_denied"
-    finally:
-        app.state.google = None
+    assert reported(await client.get(f"{OIDC}/auth", params=ASK))["error"] == "access_denied"
 
 
 @contextmanager
