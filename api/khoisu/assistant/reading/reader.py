@@ -30,6 +30,7 @@ from khoisu.assistant.reading.intents import (
 from khoisu.assistant.reading.nearness import NOWHERE, as_compared
 from khoisu.assistant.reading.of_law import of_law, sure_row
 from khoisu.assistant.reading.parts import (
+    LEAST_OF_PART,
     NOTHING_NEAR,
     OF_A_SERVICE,
     OFFERED,
@@ -161,9 +162,9 @@ def _wants(part: Heard, whole: Heard, near: Nearest) -> str:
         return " ".join((ELIGIBILITY, *part.marked.slots.who))
     if part.asks and part.intent != GUIDE and (part.intent != OWN or whole.chances.get(OWN, 0.0) >= OFFERED):
         return part.intent
-    return sure_row(part.text, part.intent, whole.text, near) or (
-        GUIDE if part.asks and not (tells and is_question(whole.text)) else ""
-    )
+    # So few words of no intent ask nothing by themselves: "bị phạt bao nhiêu, xử lý sao".
+    of_pages = part.asks and len(part.text.split()) > LEAST_OF_PART and not (tells and is_question(whole.text))
+    return sure_row(part.text, part.intent, whole.text, near) or (GUIDE if of_pages else "")
 
 
 def _asks(parts: Sequence[_Part], whole: Heard, frame: Frame) -> list[Ask]:
