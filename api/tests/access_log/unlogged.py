@@ -113,6 +113,7 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "GET /partner/api/v1/quan-tri/dich-vu/{dichVuId}",
         "POST /partner/api/v1/quan-tri/dich-vu",
         "PATCH /partner/api/v1/quan-tri/dich-vu/{dichVuId}",
+        "PUT /partner/api/v1/quan-tri/dich-vu/{dichVuId}/quy-trinh",
         "POST /partner/api/v1/quan-tri/dich-vu/{dichVuId}/goi-cuoc",
         "PATCH /partner/api/v1/quan-tri/dich-vu/{dichVuId}/goi-cuoc/{goiCuocId}",
         "POST /partner/api/v1/quan-tri/dich-vu/{dichVuId}/dang-ban",

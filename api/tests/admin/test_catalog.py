@@ -258,3 +258,33 @@ async def test_codes_are_used_once(client: httpx.AsyncClient, person: MakePerson
     twice = await client.post(ADMIN_AREA + address, json={**body, "phienBan": 2}, headers=editor.headers)
     assert (problem_code(twice, 409), twice.json()["errors"][0]["truong"]) == ("ma_da_dung", "ma")
     assert (await by_slug(client, editor, "quyet-toan-thue"))["phienBan"] == 2
+
+
+async def test_a_service_gets_steps_of_its_own_and_those_of_its_family_again(
+    client: httpx.AsyncClient, person: MakePerson, shop: Shop
+) -> None:
+    boss, editor = await person(("quan-tri",)), await person(("bien-tap",))
+    start = await by_slug(client, boss, "thanh-lap-cong-ty-co-phan")
+    family = "thanh-lap-doanh-nghiep"
+    assert (start["quyTrinh"], start["quyTrinhRieng"]) == (family, False)
+
+    async def choose(own: bool, seen: dict[str, Any], who: Person = boss, status: int = 200) -> dict[str, Any]:
+        body = {"rieng": own, "phienBan": seen["phienBan"], "lyDo": "Công ty cổ phần có bước riêng"}
+        path = f"{ADMIN_AREA}/{start['id']}/quy-trinh"
+        reply = await client.put(path, json=body, headers=who.headers)
+        assert reply.status_code == status, reply.text
+        return reply.json().get("data", {})
+
+    async def steps(process: str) -> list[dict[str, Any]]:
+        reply = await client.get(f"/partner/api/v1/quan-tri/quy-trinh/{process}", headers=boss.headers)
+        return reply.json()["data"]["lichSu"][0]["cacBuoc"]
+
+    await choose(True, start, editor, 403)
+    own = await choose(True, start)
+    assert (own["quyTrinh"], own["quyTrinhRieng"]) == (start["slug"], True)
+    assert await steps(start["slug"]) == await steps(family)
+    await choose(False, start, status=409)
+    again = await choose(False, own)
+    assert (again["quyTrinh"], again["quyTrinhRieng"]) == (family, False)
+    # What was made the first time is found again.
+    assert (await choose(True, again))["quyTrinh"] == start["slug"]

@@ -13,6 +13,7 @@ from khoisu.kit import clock
 from khoisu.kit.api_model import Page, PageOf, Wire
 from khoisu.kit.errors import NotFound
 from khoisu.kit.paging import Paging
+from khoisu.orders.progress.processes import find_current
 
 EVENTS_SHOWN = 100
 
@@ -24,6 +25,7 @@ def _columns(alias: str, shape: type[Wire], *computed: str) -> str:
 
 _FROM = "FROM dich_vu d JOIN nhom_dich_vu n ON n.id = d.nhom_id"
 _COUNTED = "n.ma AS nhom, (SELECT count(*) FROM goi_cuoc g WHERE g.dich_vu_id = d.id) AS so_goi_cuoc"
+_PROCESS = "coalesce(d.quy_trinh, n.ma) AS quy_trinh, d.quy_trinh IS NOT NULL AS quy_trinh_rieng"
 _WANTED = """WHERE (CAST(:nhom AS text) IS NULL OR n.ma = :nhom)
   AND (CAST(:trang_thai AS text) IS NULL OR d.trang_thai = :trang_thai)
   AND (CAST(:tim AS text) IS NULL OR d.tim @@ tu_hoi(:tim))"""
@@ -32,7 +34,8 @@ SELECT {_columns("d", DichVuQuanTriTomTat, "nhom", "so_goi_cuoc")}, {_COUNTED} {
 ORDER BY n.thu_tu, d.thu_tu, d.id LIMIT :size OFFSET :offset""")
 _TOTAL = text(f"SELECT count(*) {_FROM} {_WANTED}")
 _SERVICE = text(f"""
-SELECT {_columns("d", DichVuQuanTri, "nhom", "so_goi_cuoc", "goi_cuoc", "su_kien")}, {_COUNTED} {_FROM} WHERE d.id = :id""")
+SELECT {_columns("d", DichVuQuanTri, "nhom", "so_goi_cuoc", "goi_cuoc", "su_kien", "quy_trinh", "quy_trinh_rieng")}, {_COUNTED}, {_PROCESS}
+{_FROM} WHERE d.id = :id""")
 _PACKAGES = text(f"""
 SELECT {_columns("g", GoiCuocQuanTri, "gia")} FROM goi_cuoc g WHERE g.dich_vu_id = :id ORDER BY g.thu_tu, g.id""")
 _PRICES = text(f"""
@@ -69,6 +72,7 @@ async def get_service(session: AsyncSession, dich_vu_id: UUID) -> DichVuQuanTri:
     return DichVuQuanTri.model_validate(
         {
             **service,
+            "quy_trinh": (await find_current(session, service["quy_trinh"]))[0],
             "goi_cuoc": [{**package, "gia": prices.get(package["id"], [])} for package in packages],
             "su_kien": [dict(event) for event in events],
         }

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Depends, Path, Query
 
 from khoisu.admin.catalog import reads
 from khoisu.admin.catalog.schemas import (
+    ChooseProcess,
     DichVuQuanTri,
     DichVuQuanTriTomTat,
     SuaDichVu,
@@ -19,11 +20,13 @@ from khoisu.admin.list_files import offer_files
 from khoisu.catalog import service as catalog
 from khoisu.catalog.rules import SaleState
 from khoisu.catalog.schemas import FamilyCode, Words
+from khoisu.identity.service import get_account
 from khoisu.kit.api_model import Data, PageOf, ProblemBody
-from khoisu.kit.auth import RECENT_LOGIN, Caller, EditorDep, RequireRole
+from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep, Caller, EditorDep, RequireRole
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import Text
 from khoisu.kit.paging import PagingDep
+from khoisu.orders.progress import processes
 
 router = APIRouter(prefix="/partner/api/v1/quan-tri/dich-vu", tags=["catalog-office"])
 
@@ -100,6 +103,22 @@ async def edit_package(
     """Change the texts of a package that are sent."""
     values = body.model_dump(by_alias=False, exclude_unset=True, exclude={"phien_ban", "ly_do"})
     await catalog.edit_package(session, dich_vu_id, goi_cuoc_id, body.phien_ban, values, caller.account_id, body.ly_do)
+    return await _now(session, dich_vu_id)
+
+
+@router.put("/{dichVuId}/quy-trinh", responses=CHANGED)
+async def choose_process(
+    caller: AdministratorDep, session: SessionDep, dich_vu_id: ServiceId, body: ChooseProcess
+) -> Data[DichVuQuanTri]:
+    """Give a service steps of its own, or those of its family again, for orders placed from now on."""
+    now = await reads.get_service(session, dich_vu_id)
+    if body.rieng and not now.quy_trinh_rieng:
+        name = (await get_account(session, caller.account_id)).ho_ten
+        author = processes.Author(caller.account_id, name, body.ly_do)
+        await processes.copy_process(session, now.quy_trinh, now.slug, Text(now.ten_vi, now.ten_en), author)
+    if body.rieng is not now.quy_trinh_rieng:
+        values = {"quy_trinh": now.slug if body.rieng else None}
+        await catalog.edit_service(session, dich_vu_id, body.phien_ban, values, caller.account_id, body.ly_do)
     return await _now(session, dich_vu_id)
 
 

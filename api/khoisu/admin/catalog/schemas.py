@@ -53,6 +53,14 @@ class Versioned(Wire):
     ly_do: Reason = ""
 
 
+class ChooseProcess(Wire):
+    """Whether a service has steps of its own, which begin as those it has today, or those of its family; and why."""
+
+    rieng: bool
+    phien_ban: Version
+    ly_do: GivenReason
+
+
 class GiaMoi(Wire):
     """A new final price in whole đồng, from now on or from the day `tuNgay` in Vietnam; VAT is worked out by the law's rate
     unless `chiuThue` is false.
@@ -286,6 +294,8 @@ class DichVuQuanTri(DichVuQuanTriTomTat):
     loai_hinh: list[LegalType]
     ket_qua: list[ServiceResult]
     dat_coc_phan_tram: int
+    quy_trinh: str = Field(description="The process by which its orders are carried out: its own, or its family's")
+    quy_trinh_rieng: bool
     thu_tu: int
     goi_cuoc: list[GoiCuocQuanTri]
     su_kien: list[SuKienDanhMuc]

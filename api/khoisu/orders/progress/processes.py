@@ -20,7 +20,17 @@ from khoisu.orders.progress.rules import check_steps
 from khoisu.orders.progress.steps import Step, Waits
 from khoisu.orders.reads import STEP
 
-__all__ = ["MOST_DAYS", "Author", "Step", "Version", "Waits", "change_process", "list_current", "list_versions"]
+__all__ = [
+    "MOST_DAYS",
+    "Author",
+    "Step",
+    "Version",
+    "Waits",
+    "change_process",
+    "copy_process",
+    "list_current",
+    "list_versions",
+]
 OTHER = "khac"
 """The process of services whose family has none."""
 
@@ -116,18 +126,33 @@ async def change_process(session: AsyncSession, process: str, seen: int, steps: 
         raise ProcessChanged(now.phien_ban)
     if errors := check_steps(wanted, now.cac_buoc):
         raise Invalid(errors=errors)
-    key = {"quy_trinh": process, "phien_ban": seen + 1}
+    await _add_version(session, process, seen + 1, now.ten, wanted, author)
+
+
+async def copy_process(session: AsyncSession, process: str, code: str, name: Text, author: Author) -> None:
+    """Begin a process with the steps that another has now. One of that code stays as it is. Raises `NotFound`."""
+    if not await repository.lock_process(session, process):
+        raise NotFound
+    if not await repository.lock_process(session, code):
+        steps = (await list_versions(session, process))[0].cac_buoc
+        await _add_version(session, code, repository.FIRST, name, steps, author)
+
+
+async def _add_version(
+    session: AsyncSession, process: str, number: int, name: Text, steps: Sequence[Step], author: Author
+) -> None:
+    key = {"quy_trinh": process, "phien_ban": number}
     version = {
         "ma": process,
-        "phien_ban": seen + 1,
-        "ten_vi": now.ten.vi,
-        "ten_en": now.ten.en,
+        "phien_ban": number,
+        "ten_vi": name.vi,
+        "ten_en": name.en,
         "ly_do": author.reason,
         "account_id": author.account_id,
         "ten_nguoi": author.name,
         "luc": clock.now(),
     }
-    rows = [key | {"thu_tu": place} | _row(step) for place, step in enumerate(wanted, start=1)]
+    rows = [key | {"thu_tu": place} | _row(step) for place, step in enumerate(steps, start=1)]
     await repository.add_version(session, version, rows)
 
 

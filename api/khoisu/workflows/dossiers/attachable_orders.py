@@ -54,7 +54,7 @@ OTHERS = rows_in(
 """Packages of the same code and cycle in the family's other services: today's price less the price paid."""
 _FORMATION = f"""(o.nhom = '{FAMILY}' OR EXISTS (SELECT 1 FROM dong_don_hang l
       JOIN dich_vu d ON d.id = l.dich_vu_id JOIN nhom_dich_vu n ON n.id = d.nhom_id
-      WHERE l.don_hang_id = o.id AND n.ma = '{FAMILY}' AND d.quy_trinh IS NULL))"""
+      WHERE l.don_hang_id = o.id AND n.ma = '{FAMILY}' AND (d.quy_trinh IS NULL OR d.loai_hinh <> '{{}}')))"""
 
 
 def _orders(lang: Lang) -> Statement:

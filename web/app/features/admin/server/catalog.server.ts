@@ -199,8 +199,20 @@ function sale(where: "dang-ban" | "ngung-ban"): Work {
   };
 }
 
+/** Gives the service steps of its own, or those of its family again. */
+function process(rieng: boolean): Work {
+  return async (context, id, form) => {
+    const body = { rieng, phienBan: version(form), lyDo: reason(form) };
+    const params = { path: { dichVuId: id } };
+    await unwrap(gateway(context).PUT(`${SERVICE}/quy-trinh`, { params, body }));
+    return rieng ? m.admin_process_own_done() : m.admin_process_of_family_done();
+  };
+}
+
 const WORKS: Record<string, Work> = {
   edit,
+  "own-process": process(true),
+  "family-process": process(false),
   "edit-package": editPackage,
   "add-package": addPackage,
   price,

@@ -1,5 +1,6 @@
 import { WaitingBanner } from "~/features/admin/approvals/ApprovalParts";
 import { NewPackage } from "~/features/admin/catalog/NewService";
+import { OwnProcess } from "~/features/admin/catalog/OwnProcess";
 import { PackagePanel, type Rights } from "~/features/admin/catalog/PackagePanel";
 import { Changes, SaleForm } from "~/features/admin/catalog/ServiceForm";
 import { ServiceTexts } from "~/features/admin/catalog/ServiceTexts";
@@ -67,6 +68,7 @@ function Description({ service, types, rights, once }: Route.ComponentProps["loa
         ]}
       />
       {rights.texts && <ServiceTexts service={service} types={types} once={once} />}
+      {rights.prices && <OwnProcess service={service} once={once} />}
     </Panel>
   );
 }
