@@ -126,7 +126,7 @@ STEPS = [
         static=False,
         files="tests/**/test_*.py",
         reads=("api/",),
-        budget=2200,
+        budget=3200,
     ),
     Step(
         "browser tests",
@@ -137,6 +137,6 @@ STEPS = [
         alone="web",
         files="e2e/**/*.spec.ts",
         reads=("web/",),
-        budget=2400,
+        budget=3000,
     ),
 ]

@@ -92,3 +92,24 @@ test("an administrator adds a step, running orders keep theirs, and its day move
   await expect(page.getByText("Cơ quan đăng ký bảo trì hệ thống").first()).toBeVisible();
   await shot("order");
 });
+
+test("a service gets steps of its own, which begin as its family's", { tag: "@deep" }, async ({ page }) => {
+  await enter(page, "quantri");
+  await page.goto("/quan-tri/dich-vu?nhom=ke-toan");
+  await ready(page);
+  await page.getByRole("link", { name: "Kế toán trọn gói" }).first().click();
+  await ready(page);
+  const fold = page.locator("details", { has: page.getByText("Quy trình", { exact: true }) });
+  await fold.getByText("Quy trình", { exact: true }).click();
+  await fold.getByRole("button", { name: "Lập quy trình riêng cho dịch vụ này" }).click();
+  await expect(fold.getByLabel(/^Lý do/)).toHaveAttribute("aria-invalid", "true");
+  await fold.getByLabel(/^Lý do/).fill("Kế toán có bước bàn giao sổ");
+  await fold.getByRole("button", { name: "Lập quy trình riêng cho dịch vụ này" }).click();
+  await expect(page.getByText("Dịch vụ đã có quy trình riêng.").first()).toBeVisible();
+  await fold.getByText("Quy trình", { exact: true }).click();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await fold.getByRole("link", { name: "Xem và sửa các bước" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Kế toán trọn gói" })).toBeVisible();
+  await expect(page.getByText("Phiên bản 1", { exact: true })).toBeVisible();
+});
