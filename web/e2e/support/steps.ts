@@ -97,8 +97,11 @@ export async function register(page: Page, lang: Lang, identifier: string, kept 
 
 /** The login form, filled in and sent. */
 export async function fillLogin(page: Page, lang: Lang, identifier: string, password: string): Promise<void> {
+  // The page of codes before it has a field of the first name too, and gives way a moment after the address.
+  const secret = page.getByLabel(text(lang, "auth_password"), { exact: true });
+  await secret.waitFor();
   await page.getByLabel(text(lang, "auth_identifier"), { exact: true }).fill(identifier);
-  await page.getByLabel(text(lang, "auth_password"), { exact: true }).fill(password);
+  await secret.fill(password);
   await page
     .getByRole("main")
     .getByRole("button", { name: text(lang, "auth_login_submit") })
