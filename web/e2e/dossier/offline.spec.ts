@@ -35,6 +35,32 @@ test("without a connection nothing is called saved, and it is sent when the conn
   expect(await keptInTab(page)).toEqual([]);
 });
 
+test("a page sent on while a save hangs is saved when the connection is back", {
+  tag: ["@once", "@deep"],
+}, async ({ page, request }) => {
+  const { person, code } = await founder(page, request, FIRST_STEPS);
+  await page.goto(at("dia-chi", code));
+  await ready(page);
+  let lose = () => {};
+  const lost = new Promise<void>((done) => {
+    lose = done;
+  });
+  await page.route("**/quan-ly-ho-so/tu-luu?**", async (route) => {
+    await lost;
+    await route.abort();
+  });
+  await street(page).fill("5 Đường Gần");
+  await street(page).blur();
+  await expect(page.getByText("Đang lưu…")).toBeVisible();
+  await page.getByRole("button", { name: "Lưu và tiếp tục" }).click();
+  lose();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await page.unroute("**/quan-ly-ho-so/tu-luu?**");
+  await expect(page.getByText(/^Đã lưu lúc /)).toBeVisible();
+  const { hoSo } = await readDossier(request, person, code);
+  expect((hoSo.truSo as { soNhaDuong: string }).soNhaDuong).toBe("5 Đường Gần");
+});
+
 test("what could not be sent outlives a reload, and goes with the login", {
   tag: ["@once", "@deep"],
 }, async ({ page, request }) => {

@@ -197,6 +197,8 @@ class Autosaver {
   #refused(state: SaveState): void {
     this.#say({ state });
     if (state !== "offline") return;
+    // `settle` took it for sent: nothing of it got through.
+    this.#last = "";
     keepAnswers(this.#path, this.#form, this.#status.base.goc);
     this.soon(TRY_AGAIN_MS);
   }
