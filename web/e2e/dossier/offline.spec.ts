@@ -51,7 +51,7 @@ test("a page sent on while a save hangs is saved when the connection is back", {
   });
   await street(page).fill("5 Đường Gần");
   await street(page).blur();
-  await expect(page.getByText("Đang lưu…")).toBeVisible();
+  await expect(page.getByText("Đang lưu...")).toBeVisible();
   await page.getByRole("button", { name: "Lưu và tiếp tục" }).click();
   lose();
   await expect(page.getByText(OFFLINE)).toBeVisible();
