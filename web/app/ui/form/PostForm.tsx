@@ -6,6 +6,7 @@ import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import { useRootData } from "~/ui/root-data";
 import parts from "~/ui/theme/parts.module.css";
 import { contentOf, type Field, isUntouched } from "./drawing/untouched";
+import { FormPartContext } from "./field-props";
 import styles from "./form.module.css";
 
 /**
@@ -122,7 +123,7 @@ export function PostForm({ failure, children, idPrefix, className, ...rest }: Po
       {failure?.sessionExpired && <SessionEndedDialog ended={failure} />}
       <Form method="post" noValidate className={className ?? parts.stackWide} {...rest}>
         <Refusal failure={failure} idPrefix={idPrefix} />
-        {children}
+        <FormPartContext value={{ failure, idPrefix }}>{children}</FormPartContext>
       </Form>
     </>
   );

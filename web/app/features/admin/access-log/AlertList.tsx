@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminForm } from "~/features/admin/shared/AdminForm";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { ReadingAlert } from "~/features/admin/shared/types";
@@ -8,7 +8,6 @@ import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { TextAreaField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 
 const KINDS: Record<ReadingAlert["loai"], (count: { count: number }) => string> = {
@@ -18,20 +17,15 @@ const KINDS: Record<ReadingAlert["loai"], (count: { count: number }) => string> 
 };
 
 function Settle({ id, once }: { id: string; once: string }) {
-  const part = useFormPart("settle", id);
   return (
-    <AdminForm intent="settle" id={id} once={once} {...part}>
+    <AdminForm intent="settle" id={id} once={once} submit={m.admin_access_settle()}>
       <TextAreaField
         name="ketLuan"
         label={m.admin_access_finding()}
         hint={m.admin_access_finding_hint()}
         rows={2}
         maxLength={500}
-        {...part}
       />
-      <SubmitButton name="nut" value="settle">
-        {m.admin_access_settle()}
-      </SubmitButton>
     </AdminForm>
   );
 }

@@ -9,7 +9,6 @@ import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { TextAreaField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import { requestKind } from "./labels";
 
@@ -28,32 +27,21 @@ type PartProps = { request: DataRequest; once: string };
 export type ListedRequest = DataRequest & { left: number | null };
 
 function AnswerFold({ request, once, step }: PartProps & { step: "HOAN_THANH" | "TU_CHOI" }) {
-  const part = useFormPart(INTENTS[step], request.ma);
+  const { failure } = useFormPart(INTENTS[step], request.ma);
   const erase = step === "HOAN_THANH" && request.loai === "XOA";
   const name = step === "TU_CHOI" ? m.mydata_admin_refuse() : m.mydata_admin_done();
   const label = erase ? m.mydata_admin_erase() : name;
   return (
-    <Fold summary={label} open={part.failure !== undefined} danger={erase || step === "TU_CHOI"}>
-      <AdminForm intent={INTENTS[step]} id={request.ma} once={once} {...part}>
+    <Fold summary={label} open={failure !== undefined} danger={erase || step === "TU_CHOI"}>
+      <AdminForm intent={INTENTS[step]} id={request.ma} once={once} submit={label} danger={erase}>
         {erase && <p className={parts.note}>{m.mydata_admin_erase_note()}</p>}
-        <TextAreaField
-          name="traLoi"
-          label={m.mydata_admin_answer()}
-          rows={3}
-          maxLength={2000}
-          optional
-          {...part}
-        />
-        <SubmitButton name="nut" value={`${INTENTS[step]}${request.ma}`} danger={erase}>
-          {label}
-        </SubmitButton>
+        <TextAreaField name="traLoi" label={m.mydata_admin_answer()} rows={3} maxLength={2000} optional />
       </AdminForm>
     </Fold>
   );
 }
 
 function Opened({ request, once }: PartProps) {
-  const part = useFormPart("accept", request.ma);
   const { trangThai, xongLuc } = request;
   return (
     <>
@@ -70,11 +58,7 @@ function Opened({ request, once }: PartProps) {
       {!xongLuc && (
         <div className={styles.after}>
           {trangThai === "MOI" && (
-            <AdminForm intent="accept" id={request.ma} once={once} {...part}>
-              <SubmitButton name="nut" value={`accept${request.ma}`}>
-                {m.mydata_admin_take()}
-              </SubmitButton>
-            </AdminForm>
+            <AdminForm intent="accept" id={request.ma} once={once} submit={m.mydata_admin_take()} />
           )}
           <AnswerFold request={request} once={once} step="HOAN_THANH" />
           <AnswerFold request={request} once={once} step="TU_CHOI" />

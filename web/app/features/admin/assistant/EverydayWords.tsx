@@ -1,4 +1,4 @@
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminFold, AdminForm } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import type { EverydayWords } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
@@ -6,7 +6,6 @@ import { getLocale } from "~/paraglide/runtime.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { SelectField, TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type Word = EverydayWords["tu"][number];
 type Change = EverydayWords["lichSu"][number];
@@ -20,50 +19,43 @@ const languages = () => [
 
 /** Joins what people say with what our pages say. */
 export function AddEverydayWords({ once, said }: { once: string; said?: string }) {
-  const part = useFormPart("add-words");
   return (
     <Panel title={m.admin_assistant_words_add()}>
-      <AdminForm intent="add-words" once={once} {...part}>
+      <AdminForm intent="add-words" once={once} submit={m.admin_assistant_words_save()}>
         <TextField
           name="noi"
           label={m.admin_assistant_words_said()}
           hint={m.admin_assistant_words_said_hint()}
           defaultValue={said?.slice(0, LONGEST)}
           maxLength={LONGEST}
-          {...part}
         />
         <TextField
           name="nghia"
           label={m.admin_assistant_words_meant()}
           hint={m.admin_assistant_words_meant_hint()}
           maxLength={LONGEST}
-          {...part}
         />
         <SelectField
           name="ngonNgu"
           label={m.admin_assistant_words_lang()}
           data={languages()}
           defaultValue={getLocale()}
-          {...part}
         />
-        <SubmitButton name="nut" value="add-words">
-          {m.admin_assistant_words_save()}
-        </SubmitButton>
       </AdminForm>
     </Panel>
   );
 }
 
 function TakeBack({ word, once }: { word: Word; once: string }) {
-  const part = useFormPart("drop-words", word.id);
   return (
-    <Fold summary={m.admin_assistant_words_drop()} open={part.failure !== undefined} danger>
-      <AdminForm intent="drop-words" id={word.id} once={once} {...part}>
-        <SubmitButton danger name="nut" value="drop-words">
-          {m.admin_assistant_words_drop_now({ words: word.noi })}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_assistant_words_drop()}
+      intent="drop-words"
+      id={word.id}
+      once={once}
+      submit={m.admin_assistant_words_drop_now({ words: word.noi })}
+      danger
+    />
   );
 }
 

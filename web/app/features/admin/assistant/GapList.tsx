@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminFold, AdminForm } from "~/features/admin/shared/AdminForm";
+import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { AssistantGaps } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
@@ -25,9 +25,8 @@ const idOf = ({ cau: [first] }: Gap) => (first ? `${first.hoiThoai}-${first.so}`
 
 function GapButtons({ gap, once }: { gap: Gap; once: string }) {
   const id = idOf(gap);
-  const part = useFormPart("settle", id);
   return (
-    <AdminForm intent="settle" id={id} once={once} {...part}>
+    <AdminForm intent="settle" id={id} once={once}>
       {gap.cau.map(({ hoiThoai, so }) => (
         <input key={`${hoiThoai} ${so}`} type="hidden" name="cau" value={`${hoiThoai} ${so}`} />
       ))}
@@ -84,15 +83,15 @@ export function GapList({ gaps, once }: { gaps: Gap[]; once: string }) {
 }
 
 function Undo({ step, once }: { step: Step; once: string }) {
-  const part = useFormPart("undo", step.id);
   return (
-    <Fold summary={m.admin_assistant_gaps_undo()} open={part.failure !== undefined}>
-      <AdminForm intent="undo" id={step.id} once={once} {...part}>
-        <SubmitButton name="nut" value="undo" variant="default">
-          {m.admin_assistant_gaps_undo_one({ text: STEP_NAMES[step.viec]() })}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_assistant_gaps_undo()}
+      intent="undo"
+      id={step.id}
+      once={once}
+      submit={m.admin_assistant_gaps_undo_one({ text: STEP_NAMES[step.viec]() })}
+      variant="default"
+    />
   );
 }
 

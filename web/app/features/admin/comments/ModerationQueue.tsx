@@ -11,7 +11,6 @@ import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 
 const EVERY = "TAT_CA";
@@ -46,15 +45,18 @@ type PartProps = { comment: QueuedComment; once: string };
 
 function BarFold({ comment: { id, accountId, biCam }, once }: PartProps) {
   const intent = biCam ? "unbar" : "bar";
-  const part = useFormPart(intent, id);
+  const { failure } = useFormPart(intent, id);
   return (
-    <Fold summary={biCam ? m.admin_unbar() : m.admin_bar()} open={part.failure !== undefined} danger={!biCam}>
-      <AdminForm intent={intent} id={id} once={once} {...part}>
+    <Fold summary={biCam ? m.admin_unbar() : m.admin_bar()} open={failure !== undefined} danger={!biCam}>
+      <AdminForm
+        intent={intent}
+        id={id}
+        once={once}
+        submit={biCam ? m.admin_unbar_now() : m.admin_bar_now()}
+        variant="default"
+      >
         <input type="hidden" name="accountId" value={accountId} />
-        {!biCam && <ReasonField reader="office" maxLength={255} optional {...part} />}
-        <SubmitButton name="nut" value={`${intent}${id}`} variant="default">
-          {biCam ? m.admin_unbar_now() : m.admin_bar_now()}
-        </SubmitButton>
+        {!biCam && <ReasonField reader="office" maxLength={255} optional />}
       </AdminForm>
     </Fold>
   );

@@ -7,7 +7,6 @@ import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { EmptyState } from "~/ui/feedback/EmptyState";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import { jobKind } from "./job-names";
 
@@ -17,11 +16,8 @@ function Settle({ id, intent, label, once }: SettleProps) {
   const part = useFormPart(intent, id);
   return (
     <Fold summary={label} open={part.failure !== undefined} danger={intent === "close"}>
-      <AdminForm intent={intent} id={id} once={once} {...part}>
-        <ReasonField reader="office" rows={2} maxLength={500} {...part} />
-        <SubmitButton name="nut" value={`${intent}${id}`}>
-          {label}
-        </SubmitButton>
+      <AdminForm intent={intent} id={id} once={once} submit={label}>
+        <ReasonField reader="office" rows={2} maxLength={500} />
       </AdminForm>
     </Fold>
   );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { languageName } from "~/features/admin/model/language-name";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminForm } from "~/features/admin/shared/AdminForm";
 import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { actorName } from "~/features/admin/shared/labels";
@@ -13,7 +13,6 @@ import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { TextAreaField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import { useRootData } from "~/ui/root-data";
 import layout from "~/ui/theme/parts.module.css";
 
@@ -26,20 +25,15 @@ function namesOf(order: Order, states: OrderStates): Map<string, string> {
 }
 
 function NoteForm({ once }: { once: string }) {
-  const part = useFormPart("note");
   return (
-    <AdminForm intent="note" once={once} {...part}>
+    <AdminForm intent="note" once={once} submit={m.admin_note_add()} variant="default">
       <TextAreaField
         name="noiDung"
         label={m.admin_accounts_note()}
         hint={m.admin_note_hint()}
         rows={2}
         maxLength={2000}
-        {...part}
       />
-      <SubmitButton variant="default" name="nut" value="note">
-        {m.admin_note_add()}
-      </SubmitButton>
     </AdminForm>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminForm } from "~/features/admin/shared/AdminForm";
 import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
@@ -9,7 +9,6 @@ import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { CheckboxField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 
 type Row = MispricedOrders["donHang"][number];
@@ -62,24 +61,19 @@ type CancelProps = { found: MispricedOrders; once: string };
 
 /** Cancels the orders that were shown: says how many, asks why, and requires a tick (requirement S4.7). */
 export function CancelMispriced({ found, once }: CancelProps) {
-  const part = useFormPart("cancel");
   const count = found.soDon;
   if (found.conApDung) return <p className={parts.note}>{m.admin_wrong_price_holds()}</p>;
   return (
     <Panel title={m.admin_wrong_price_do()} note={m.admin_wrong_price_note()}>
-      <AdminForm intent="cancel" once={once} {...part}>
+      <AdminForm intent="cancel" once={once} submit={m.admin_wrong_price_now({ count })} danger>
         <input type="hidden" name="soDon" value={count} />
-        <ReasonField reader="customer" maxLength={500} {...part} />
+        <ReasonField reader="customer" maxLength={500} />
         <CheckboxField
           key={count}
           name="chac"
           value={String(count)}
           label={m.admin_wrong_price_sure({ count })}
-          {...part}
         />
-        <SubmitButton danger name="nut" value="cancel">
-          {m.admin_wrong_price_now({ count })}
-        </SubmitButton>
       </AdminForm>
     </Panel>
   );

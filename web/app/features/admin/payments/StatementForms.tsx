@@ -31,14 +31,12 @@ export function ChooseStatement({ page, failure }: { page: Page; failure?: FormF
             value: soTaiKhoan,
             label: `${ten}, ${soTaiKhoan}`,
           }))}
-          failure={failure}
         />
         <FileField
           name="tep"
           label={m.admin_statement_file()}
           hint={m.admin_statement_file_hint()}
           accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          failure={failure}
         />
         <SubmitButton name="intent" value="preview">
           {m.admin_price_preview()}
