@@ -4,9 +4,9 @@ import styles from "~/features/admin/shared/admin.module.css";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { ReadingAlert } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
+import { badgeColumn } from "~/ui/data/columns";
 import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
-import { StatusBadge } from "~/ui/data/StatusBadge";
 import { TextAreaField } from "~/ui/form/fields";
 import parts from "~/ui/theme/parts.module.css";
 
@@ -75,15 +75,10 @@ function columns(): Column<ReadingAlert>[] {
         </>
       ),
     },
-    {
-      key: "state",
-      label: m.admin_state(),
-      cell: ({ xemXetLuc }) => (
-        <StatusBadge tone={xemXetLuc ? "neutral" : "bad"}>
-          {xemXetLuc ? m.admin_access_settled() : m.admin_access_open()}
-        </StatusBadge>
-      ),
-    },
+    badgeColumn("state", m.admin_state(), ({ xemXetLuc }) => [
+      xemXetLuc ? "neutral" : "bad",
+      xemXetLuc ? m.admin_access_settled() : m.admin_access_open(),
+    ]),
     { key: "finding", label: m.admin_access_finding(), kind: "long", cell: ({ ketLuan }) => ketLuan },
   ];
 }

@@ -5,6 +5,7 @@ import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { DataRequest } from "~/features/admin/shared/types";
 import { capital } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { timeColumn } from "~/ui/data/columns";
 import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
@@ -73,18 +74,8 @@ function columns(): Column<ListedRequest>[] {
     { key: "code", label: m.inquiries_admin_code(), kind: "head", cell: ({ ma }) => ma },
     { key: "who", label: m.admin_customer(), kind: "contact", cell: ({ hoTen }) => hoTen },
     { key: "what", label: m.mydata_kind(), kind: "long", cell: ({ loai }) => requestKind(loai) },
-    {
-      key: "answer",
-      label: m.mydata_answer_by(),
-      kind: "whole",
-      cell: ({ hanPhanHoi }) => <DateText value={hanPhanHoi} time />,
-    },
-    {
-      key: "done",
-      label: capital(m.mydata_done_by()),
-      kind: "whole",
-      cell: ({ hanHoanThanh }) => <DateText value={hanHoanThanh} time />,
-    },
+    timeColumn("answer", m.mydata_answer_by(), ({ hanPhanHoi }) => hanPhanHoi, "whole"),
+    timeColumn("done", capital(m.mydata_done_by()), ({ hanHoanThanh }) => hanHoanThanh, "whole"),
     {
       key: "state",
       label: m.admin_state(),

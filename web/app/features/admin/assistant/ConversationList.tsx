@@ -4,8 +4,8 @@ import styles from "~/features/admin/shared/admin.module.css";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { AssistantThreadRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
+import { timeColumn } from "~/ui/data/columns";
 import type { Column } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { endState, endTone, ratingName } from "./labels";
 
@@ -27,11 +27,7 @@ function columns(): Column<AssistantThreadRow>[] {
         </Link>
       ),
     },
-    {
-      key: "when",
-      label: m.admin_assistant_when(),
-      cell: ({ capNhatLuc }) => <DateText value={capNhatLuc} time />,
-    },
+    timeColumn("when", m.admin_assistant_when(), ({ capNhatLuc }) => capNhatLuc),
     { key: "count", label: m.admin_assistant_count(), cell: ({ soCau }) => soCau },
     {
       key: "state",

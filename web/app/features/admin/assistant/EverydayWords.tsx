@@ -3,8 +3,8 @@ import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import type { EverydayWords } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { getLocale } from "~/paraglide/runtime.js";
+import { dayColumn, timeColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { SelectField, TextField } from "~/ui/form/fields";
 
 type Word = EverydayWords["tu"][number];
@@ -79,7 +79,7 @@ function wordColumns(once: string): Column<Word>[] {
   return [
     ...pairColumns<Word>(),
     { key: "by", label: m.admin_assistant_words_by(), cell: ({ nguoi }) => nguoi },
-    { key: "at", label: m.admin_assistant_words_at(), cell: ({ luc }) => <DateText value={luc} /> },
+    dayColumn("at", m.admin_assistant_words_at(), ({ luc }) => luc),
     {
       key: "drop",
       label: m.admin_actions(),
@@ -99,7 +99,7 @@ function changeColumns(): Column<Change>[] {
         viec === "THEM" ? m.admin_assistant_words_what_add() : m.admin_assistant_words_what_drop(),
     },
     { key: "by", label: m.admin_assistant_words_by(), cell: ({ nguoi }) => nguoi },
-    { key: "at", label: m.admin_assistant_words_at(), cell: ({ luc }) => <DateText value={luc} time /> },
+    timeColumn("at", m.admin_assistant_words_at(), ({ luc }) => luc),
   ];
 }
 

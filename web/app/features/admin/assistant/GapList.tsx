@@ -4,8 +4,8 @@ import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { AssistantGaps } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
+import { timeColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import { sourceHref } from "./source-href";
@@ -101,7 +101,7 @@ function columns(once: string): Column<Step>[] {
     { key: "step", label: m.admin_assistant_gaps_step(), cell: ({ viec }) => STEP_NAMES[viec]() },
     { key: "size", label: m.admin_assistant_gaps_size(), cell: ({ soCau }) => soCau },
     { key: "by", label: m.admin_assistant_gaps_by(), cell: ({ nguoi }) => nguoi },
-    { key: "at", label: m.admin_assistant_gaps_at(), cell: ({ luc }) => <DateText value={luc} time /> },
+    timeColumn("at", m.admin_assistant_gaps_at(), ({ luc }) => luc),
     {
       key: "undo",
       label: m.admin_actions(),

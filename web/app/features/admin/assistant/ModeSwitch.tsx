@@ -4,8 +4,8 @@ import styles from "~/features/admin/shared/admin.module.css";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { AssistantMode } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
+import { timeColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
@@ -52,12 +52,7 @@ export function ModeSwitch({ mode, once }: ModeProps & { once: string }) {
 
 function columns(): Column<Change>[] {
   return [
-    {
-      key: "at",
-      label: m.admin_assistant_mode_at(),
-      kind: "head",
-      cell: ({ luc }) => <DateText value={luc} time />,
-    },
+    timeColumn("at", m.admin_assistant_mode_at(), ({ luc }) => luc, "head"),
     { key: "mode", label: m.admin_assistant_mode_which(), cell: ({ cheDo }) => modeName(cheDo) },
     { key: "why", label: m.admin_reason(), kind: "long", cell: ({ lyDo }) => lyDo },
     { key: "by", label: m.admin_assistant_mode_by(), cell: ({ nguoi }) => nguoi },

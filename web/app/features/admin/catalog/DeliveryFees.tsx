@@ -5,8 +5,8 @@ import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { FeeChange, FeeOverview, FeeTerms } from "~/features/admin/shared/types";
 import { formatDateTime, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { moneyColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
-import { Money } from "~/ui/data/Money";
 import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
 
 type Row = FeeTerms & { maTinh: string; place: string };
@@ -18,7 +18,7 @@ function days({ ngayTu, ngayDen }: FeeTerms): string {
 function columns(): Column<Row>[] {
   return [
     { key: "place", label: m.admin_delivery_place(), kind: "head", cell: ({ place }) => place },
-    { key: "fee", label: m.admin_delivery_fee(), kind: "number", cell: ({ phi }) => <Money amount={phi} /> },
+    moneyColumn("fee", m.admin_delivery_fee(), ({ phi }) => phi),
     { key: "days", label: m.admin_delivery_days(), kind: "number", cell: days },
     { key: "carrier", label: m.admin_delivery_carrier(), cell: ({ donVi }) => donVi },
   ];

@@ -3,8 +3,8 @@ import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { LineMiss, LineWords } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
+import { dayColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { TextField } from "~/ui/form/fields";
 
 type Word = LineWords["tu"][number];
@@ -61,7 +61,7 @@ function missColumns(): Column<LineMiss>[] {
   return [
     { key: "words", label: m.admin_line_words_tu(), kind: "head", cell: ({ tu }) => tu },
     { key: "count", label: m.admin_google_times(), cell: ({ soLan }) => soLan },
-    { key: "last", label: m.admin_line_words_last(), cell: ({ lanCuoi }) => <DateText value={lanCuoi} /> },
+    dayColumn("last", m.admin_line_words_last(), ({ lanCuoi }) => lanCuoi),
   ];
 }
 
@@ -94,7 +94,7 @@ function wordColumns(once: string): Column<Word>[] {
       cell: ({ maNganh, tenNganh }) => `${maNganh} ${tenNganh}`,
     },
     { key: "by", label: m.admin_line_words_by(), cell: ({ nguoiThem }) => nguoiThem },
-    { key: "at", label: m.admin_access_when(), cell: ({ luc }) => <DateText value={luc} /> },
+    dayColumn("at", m.admin_access_when(), ({ luc }) => luc),
     {
       key: "drop",
       label: m.admin_actions(),
@@ -114,7 +114,7 @@ function changeColumns(): Column<Change>[] {
       cell: ({ viec }) => (viec === "THEM" ? m.admin_line_words_what_add() : m.admin_line_words_what_drop()),
     },
     { key: "by", label: m.admin_line_words_by(), cell: ({ nguoi }) => nguoi },
-    { key: "at", label: m.admin_access_when(), cell: ({ luc }) => <DateText value={luc} /> },
+    dayColumn("at", m.admin_access_when(), ({ luc }) => luc),
   ];
 }
 

@@ -8,8 +8,8 @@ import type { ListDescription } from "~/features/admin/shared/office-list";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { QueuedComment } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
+import { timeColumn } from "~/ui/data/columns";
 import type { Column } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import parts from "~/ui/theme/parts.module.css";
 
@@ -110,12 +110,7 @@ function columns(): Column<QueuedComment>[] {
         </>
       ),
     },
-    {
-      key: "at",
-      label: m.admin_written_at(),
-      kind: "whole",
-      cell: ({ taoLuc }) => <DateText value={taoLuc} time />,
-    },
+    timeColumn("at", m.admin_written_at(), ({ taoLuc }) => taoLuc, "whole"),
     {
       key: "state",
       label: m.admin_state(),

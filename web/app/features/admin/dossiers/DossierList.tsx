@@ -6,6 +6,7 @@ import type { Coded, DossierRow } from "~/features/admin/shared/types";
 import { dossierTone } from "~/features/dossier/model/status-colors";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
+import { linkColumn } from "~/ui/data/columns";
 import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
@@ -32,12 +33,7 @@ export const dossierFilters = (types: Coded[]) => ({
 
 function columns(types: Coded[]): Column<DossierRow>[] {
   return [
-    {
-      key: "code",
-      label: m.admin_dossier_code(),
-      kind: "head",
-      cell: ({ maHoSo }) => <Link to={`/quan-tri/ho-so/${maHoSo}`}>{maHoSo}</Link>,
-    },
+    linkColumn("code", m.admin_dossier_code(), ({ maHoSo }) => [`/quan-tri/ho-so/${maHoSo}`, maHoSo], "head"),
     {
       key: "company",
       label: m.admin_dossier_company(),

@@ -5,8 +5,8 @@ import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { KnownName } from "~/features/admin/shared/types";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
+import { dayColumn } from "~/ui/data/columns";
 import type { Column } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { SelectField, TextField } from "~/ui/form/fields";
 
 const nameKind = named<KnownName["loai"]>({
@@ -70,7 +70,7 @@ function columns(): Column<KnownName>[] {
     },
     { key: "kind", label: m.admin_who_kind(), cell: ({ loai }) => nameKind(loai) },
     { key: "note", label: m.admin_accounts_note(), kind: "long", cell: ({ ghiChu }) => ghiChu },
-    { key: "at", label: m.admin_dossier_names_at(), cell: ({ taoLuc }) => <DateText value={taoLuc} /> },
+    dayColumn("at", m.admin_dossier_names_at(), ({ taoLuc }) => taoLuc),
   ];
 }
 

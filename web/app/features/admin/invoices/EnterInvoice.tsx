@@ -3,6 +3,7 @@ import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { OrderInvoices } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
+import { moneyColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
 import { BuyerFields, buyerKind } from "~/ui/form/BuyerFields";
@@ -39,19 +40,9 @@ function lineColumns(): Column<OrderInvoices["dong"][number]>[] {
   return [
     { key: "name", label: m.admin_services(), kind: "head", cell: ({ ten }) => ten },
     { key: "count", label: m.invoices_admin_count(), kind: "number", cell: ({ soLuong }) => soLuong },
-    {
-      key: "net",
-      label: m.invoices_admin_net(),
-      kind: "number",
-      cell: ({ thanhTien }) => <Money amount={thanhTien} />,
-    },
+    moneyColumn("net", m.invoices_admin_net(), ({ thanhTien }) => thanhTien),
     { key: "rate", label: m.invoices_admin_rate(), kind: "number", cell: ({ thueSuat }) => `${thueSuat}%` },
-    {
-      key: "tax",
-      label: m.invoices_tax(),
-      kind: "number",
-      cell: ({ thueGtgt }) => <Money amount={thueGtgt} />,
-    },
+    moneyColumn("tax", m.invoices_tax(), ({ thueGtgt }) => thueGtgt),
   ];
 }
 

@@ -5,9 +5,9 @@ import type { FormFailure } from "~/lib/failure";
 import { PREVIEW } from "~/lib/failure";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { badgeColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
-import { StatusBadge } from "~/ui/data/StatusBadge";
 import { FileField } from "~/ui/form/FileField";
 import { useFailure } from "~/ui/form/PostForm";
 
@@ -31,13 +31,10 @@ function columns(): Column<ReadInvoiceNumber>[] {
       kind: "number",
       cell: ({ soTien }) => soTien !== null && <Money amount={soTien} />,
     },
-    {
-      key: "verdict",
-      label: m.admin_state(),
-      cell: ({ ketQua }) => (
-        <StatusBadge tone={ketQua === "SAN_SANG" ? "good" : "warn"}>{VERDICTS[ketQua]()}</StatusBadge>
-      ),
-    },
+    badgeColumn("verdict", m.admin_state(), ({ ketQua }) => [
+      ketQua === "SAN_SANG" ? "good" : "warn",
+      VERDICTS[ketQua](),
+    ]),
   ];
 }
 

@@ -4,6 +4,7 @@ import styles from "~/features/admin/shared/admin.module.css";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { HeldJob, HeldJobEvent } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
+import { timeColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { EmptyState } from "~/ui/feedback/EmptyState";
@@ -74,7 +75,7 @@ function columns(): Column<HeldJobEvent>[] {
     },
     { key: "why", label: m.admin_reason(), kind: "long", cell: ({ lyDo }) => lyDo },
     { key: "who", label: m.admin_jobs_who(), cell: ({ tenNguoi }) => tenNguoi || m.admin_none() },
-    { key: "when", label: m.admin_who_when(), cell: ({ luc }) => <DateText value={luc} time /> },
+    timeColumn("when", m.admin_who_when(), ({ luc }) => luc),
   ];
 }
 

@@ -9,6 +9,7 @@ import { mayEnter } from "~/lib/admin-roles";
 import { formatDate } from "~/lib/text/format";
 import { eachWish } from "~/lib/text/order-wishes";
 import { m } from "~/paraglide/messages.js";
+import { moneyColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
@@ -106,19 +107,9 @@ function columns(): Column<Line>[] {
         </>
       ),
     },
-    {
-      key: "price",
-      label: m.admin_unit_price(),
-      kind: "number",
-      cell: ({ donGia }) => <Money amount={donGia} />,
-    },
+    moneyColumn("price", m.admin_unit_price(), ({ donGia }) => donGia),
     { key: "number", label: m.admin_quantity(), kind: "number", cell: ({ soLuong }) => soLuong },
-    {
-      key: "sum",
-      label: m.admin_sum(),
-      kind: "number",
-      cell: ({ thanhTien }) => <Money amount={thanhTien} />,
-    },
+    moneyColumn("sum", m.admin_sum(), ({ thanhTien }) => thanhTien),
   ];
 }
 

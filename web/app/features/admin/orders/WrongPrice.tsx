@@ -1,12 +1,11 @@
-import { Link } from "react-router";
 import { AdminForm } from "~/features/admin/shared/AdminForm";
 import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { MispricedOrders } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
+import { linkColumn, moneyColumn, timeColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { CheckboxField } from "~/ui/form/fields";
 import parts from "~/ui/theme/parts.module.css";
@@ -15,26 +14,16 @@ type Row = MispricedOrders["donHang"][number];
 
 function columns(): Column<Row>[] {
   return [
-    {
-      key: "code",
-      label: m.admin_order(),
-      kind: "head",
-      cell: ({ maDonHang }) => <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>,
-    },
-    { key: "placed", label: m.admin_placed(), cell: ({ taoLuc }) => <DateText value={taoLuc} time /> },
+    linkColumn(
+      "code",
+      m.admin_order(),
+      ({ maDonHang }) => [`/quan-tri/don-hang/${maDonHang}`, `#${maDonHang}`],
+      "head",
+    ),
+    timeColumn("placed", m.admin_placed(), ({ taoLuc }) => taoLuc),
     { key: "customer", label: m.admin_customer(), kind: "long", cell: ({ hoTen }) => hoTen },
-    {
-      key: "total",
-      label: m.admin_total(),
-      kind: "number",
-      cell: ({ tongTien }) => <Money amount={tongTien} />,
-    },
-    {
-      key: "received",
-      label: m.admin_received(),
-      kind: "number",
-      cell: ({ daThu }) => <Money amount={daThu} />,
-    },
+    moneyColumn("total", m.admin_total(), ({ tongTien }) => tongTien),
+    moneyColumn("received", m.admin_received(), ({ daThu }) => daThu),
   ];
 }
 

@@ -9,10 +9,9 @@ import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Debt } from "~/features/admin/shared/types";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { badgeColumn, timeColumn } from "~/ui/data/columns";
 import type { Column } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
-import { StatusBadge } from "~/ui/data/StatusBadge";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import parts from "~/ui/theme/parts.module.css";
 
@@ -174,13 +173,10 @@ function columns(): Column<Debt>[] {
       kind: "head",
       cell: ({ conLai }) => <Money amount={conLai} />,
     },
-    {
-      key: "kind",
-      label: m.admin_who_kind(),
-      cell: ({ loai }) => (
-        <StatusBadge tone={loai === "KHONG_RO" ? "bad" : "warn"}>{debtKind(loai)}</StatusBadge>
-      ),
-    },
+    badgeColumn("kind", m.admin_who_kind(), ({ loai }) => [
+      loai === "KHONG_RO" ? "bad" : "warn",
+      debtKind(loai),
+    ]),
     {
       key: "order",
       label: m.admin_order(),
@@ -194,12 +190,7 @@ function columns(): Column<Debt>[] {
       kind: "contact",
       cell: ({ hoTen, noiDung }) => hoTen ?? noiDung,
     },
-    {
-      key: "since",
-      label: m.admin_money_debt_since(),
-      kind: "whole",
-      cell: ({ taoLuc }) => <DateText value={taoLuc} time />,
-    },
+    timeColumn("since", m.admin_money_debt_since(), ({ taoLuc }) => taoLuc, "whole"),
     {
       key: "state",
       label: m.admin_state(),

@@ -3,9 +3,8 @@ import styles from "~/features/admin/shared/admin.module.css";
 import type { FormFailure } from "~/lib/failure";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { moneyColumn, timeColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
-import { Money } from "~/ui/data/Money";
 import { FileField } from "~/ui/form/FileField";
 import { SelectField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
@@ -86,12 +85,7 @@ export function StatementPreview({ statement, kept, failure }: PreviewProps) {
 
 const COLUMNS = (): Column<Import>[] => [
   { key: "file", label: m.admin_statement_file(), kind: "head", cell: ({ tenTep }) => tenTep },
-  {
-    key: "when",
-    label: m.admin_statement_when(),
-    kind: "whole",
-    cell: ({ luc }) => <DateText value={luc} time />,
-  },
+  timeColumn("when", m.admin_statement_when(), ({ luc }) => luc, "whole"),
   { key: "who", label: m.admin_statement_who(), cell: ({ nguoi }) => nguoi ?? m.admin_none() },
   { key: "account", label: m.admin_statement_account(), kind: "whole", cell: ({ soTaiKhoan }) => soTaiKhoan },
   {
@@ -100,12 +94,7 @@ const COLUMNS = (): Column<Import>[] => [
     kind: "number",
     cell: ({ soMoi, soDong }) => `${soMoi} / ${soDong}`,
   },
-  {
-    key: "sum",
-    label: m.payments_amount(),
-    kind: "number",
-    cell: ({ tongMoi }) => <Money amount={tongMoi} />,
-  },
+  moneyColumn("sum", m.payments_amount(), ({ tongMoi }) => tongMoi),
 ];
 
 /** Who imported which file when. */
