@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { AdminForm } from "~/features/admin/shared/AdminForm";
 import styles from "~/features/admin/shared/admin.module.css";
+import { badgeColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { ReadingAlert } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { badgeColumn } from "~/ui/data/columns";
 import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { TextAreaField } from "~/ui/form/fields";

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { roleName } from "~/features/admin/accounts/labels";
 import { day, kept, tick, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
+import { timeColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { LoggedView } from "~/features/admin/shared/types";
 import { formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { timeColumn } from "~/ui/data/columns";
 import type { Column } from "~/ui/data/DataTable";
 
 const PATH = "/quan-tri/nhat-ky-xem";

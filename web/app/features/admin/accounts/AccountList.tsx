@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { choice, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
+import { dayColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { AccountRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { dayColumn } from "~/ui/data/columns";
 import type { Column } from "~/ui/data/DataTable";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { accountState, accountTone, lockedReason, roleName } from "./labels";

@@ -1,10 +1,10 @@
 import { choice } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
+import { linkColumn, timeColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { ApprovalRow } from "~/features/admin/shared/types";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
-import { linkColumn, timeColumn } from "~/ui/data/columns";
 import type { Column } from "~/ui/data/DataTable";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { approvalKind, approvalState, approvalTone, valueName, valueText } from "./labels";

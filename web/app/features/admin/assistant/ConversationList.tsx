@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { choice } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
+import { timeColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { AssistantThreadRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { timeColumn } from "~/ui/data/columns";
 import type { Column } from "~/ui/data/DataTable";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { endState, endTone, ratingName } from "./labels";

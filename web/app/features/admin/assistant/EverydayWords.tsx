@@ -1,9 +1,9 @@
 import { AdminFold, AdminForm } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { dayColumn, timeColumn } from "~/features/admin/shared/columns";
 import type { EverydayWords } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { getLocale } from "~/paraglide/runtime.js";
-import { dayColumn, timeColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { SelectField, TextField } from "~/ui/form/fields";
 

@@ -1,9 +1,9 @@
 import styles from "~/features/admin/shared/admin.module.css";
+import { badgeColumn, dayColumn } from "~/features/admin/shared/columns";
 import { FilterForm } from "~/features/admin/shared/ListFrame";
 import type { AssistantDay, AssistantFigures } from "~/features/admin/shared/types";
 import { formatCount } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { badgeColumn, dayColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
 import { SelectField } from "~/ui/form/fields";

@@ -1,10 +1,10 @@
 import { AdminForm } from "~/features/admin/shared/AdminForm";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { timeColumn } from "~/features/admin/shared/columns";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { AssistantMode } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { timeColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SubmitButton } from "~/ui/form/SubmitButton";

@@ -1,9 +1,9 @@
 import { AdminFold, AdminForm } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { dayColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { LineMiss, LineWords } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { dayColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { TextField } from "~/ui/form/fields";
 

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { choice, coded, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
+import { badgeColumn, timeColumn } from "~/features/admin/shared/columns";
 import { saleState, toneOf } from "~/features/admin/shared/labels";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { ServiceRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { badgeColumn, timeColumn } from "~/ui/data/columns";
 import type { Column } from "~/ui/data/DataTable";
 
 export type FamilyName = { ma: string; ten: string };

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { choice } from "~/features/admin/model/list-filters";
+import { badgeColumn, dayColumn, linkColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
-import { badgeColumn, dayColumn, linkColumn } from "~/ui/data/columns";
 import type { Column } from "~/ui/data/DataTable";
 import type { StatusTone } from "~/ui/data/StatusBadge";
 import type { components } from "~contract/api";

@@ -1,11 +1,11 @@
 import { choice, words } from "~/features/admin/model/list-filters";
 import { AdminFold, AdminForm } from "~/features/admin/shared/AdminForm";
 import styles from "~/features/admin/shared/admin.module.css";
+import { dayColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { KnownName } from "~/features/admin/shared/types";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
-import { dayColumn } from "~/ui/data/columns";
 import type { Column } from "~/ui/data/DataTable";
 import { SelectField, TextField } from "~/ui/form/fields";
 

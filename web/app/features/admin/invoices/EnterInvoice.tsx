@@ -1,9 +1,9 @@
 import { AdminFold, AdminForm } from "~/features/admin/shared/AdminForm";
 import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { moneyColumn } from "~/features/admin/shared/columns";
 import type { OrderInvoices } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { moneyColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
 import { BuyerFields, buyerKind } from "~/ui/form/BuyerFields";

@@ -1,11 +1,11 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Panel } from "~/features/admin/shared/AdminPage";
+import { badgeColumn } from "~/features/admin/shared/columns";
 import type { ReadInvoiceNumber } from "~/features/admin/shared/types";
 import type { FormFailure } from "~/lib/failure";
 import { PREVIEW } from "~/lib/failure";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { badgeColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
 import { FileField } from "~/ui/form/FileField";

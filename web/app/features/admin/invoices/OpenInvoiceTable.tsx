@@ -1,10 +1,10 @@
 import { tick, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
+import { linkColumn, moneyColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { OpenInvoice } from "~/features/admin/shared/types";
 import { formatDate, formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { linkColumn, moneyColumn } from "~/ui/data/columns";
 import type { Column } from "~/ui/data/DataTable";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { buyerKind } from "~/ui/form/BuyerFields";

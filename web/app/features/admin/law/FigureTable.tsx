@@ -1,6 +1,6 @@
+import { dayColumn, linkColumn } from "~/features/admin/shared/columns";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { dayColumn, linkColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import type { components } from "~contract/api";

@@ -1,10 +1,10 @@
 import { AdminForm } from "~/features/admin/shared/AdminForm";
 import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { linkColumn, moneyColumn, timeColumn } from "~/features/admin/shared/columns";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { MispricedOrders } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { linkColumn, moneyColumn, timeColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
 import { CheckboxField } from "~/ui/form/fields";

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { choice, coded, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
+import { badgeColumn, linkColumn, timeColumn } from "~/features/admin/shared/columns";
 import { outboxState, toneOf } from "~/features/admin/shared/labels";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { Message } from "~/features/admin/shared/types";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
-import { badgeColumn, linkColumn, timeColumn } from "~/ui/data/columns";
 import type { Column } from "~/ui/data/DataTable";
 
 /** The channel's name. */

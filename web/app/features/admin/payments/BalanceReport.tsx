@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { balanceFault } from "~/features/admin/payments/labels";
 import { Facts, Panel } from "~/features/admin/shared/AdminPage";
+import { moneyColumn } from "~/features/admin/shared/columns";
 import type { BalanceFigures } from "~/features/admin/shared/types";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { moneyColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";

@@ -1,10 +1,10 @@
 import { tick } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
+import { linkColumn, moneyColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { Receivable } from "~/features/admin/shared/types";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { linkColumn, moneyColumn } from "~/ui/data/columns";
 import type { Column } from "~/ui/data/DataTable";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 

@@ -1,9 +1,9 @@
 import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { moneyColumn, timeColumn } from "~/features/admin/shared/columns";
 import type { FormFailure } from "~/lib/failure";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { moneyColumn, timeColumn } from "~/ui/data/columns";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { FileField } from "~/ui/form/FileField";
 import { SelectField } from "~/ui/form/fields";

@@ -1,10 +1,10 @@
 import { choice } from "~/features/admin/model/list-filters";
+import { linkColumn, timeColumn } from "~/features/admin/shared/columns";
 import { refundReason, returnState, toneOf } from "~/features/admin/shared/labels";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { ReturnRow } from "~/features/admin/shared/types";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
-import { linkColumn, timeColumn } from "~/ui/data/columns";
 import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";

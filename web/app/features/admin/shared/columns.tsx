@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Column } from "./DataTable";
-import { DateText } from "./DateText";
-import { Money } from "./Money";
-import { StatusBadge, type StatusTone } from "./StatusBadge";
+import type { Column } from "~/ui/data/DataTable";
+import { DateText } from "~/ui/data/DateText";
+import { Money } from "~/ui/data/Money";
+import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
 
 type Kind = Column<unknown>["kind"];
 
