@@ -1,7 +1,8 @@
 import "./choice-styles";
 import { Checkbox } from "@mantine/core";
-import { type FieldProps, shared, useInForm } from "./field-props";
+import { type FieldProps, shared } from "./field-props";
 import styles from "./form.module.css";
+import { useInForm } from "./form-part";
 
 /** A yes that is never preselected. */
 export function CheckboxField(given: FieldProps & { value?: string; defaultChecked?: boolean }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormPart } from "./field-props";
+import type { FormPart } from "./form-part";
 import { TextField } from "./TextField";
 
 type CodeFieldProps = FormPart & {

@@ -3,8 +3,8 @@ import { fieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { useScripts } from "~/ui/analytics/use-scripts";
 import parts from "~/ui/theme/parts.module.css";
-import { type FormPart, useInForm } from "./field-props";
 import styles from "./form.module.css";
+import { type FormPart, useInForm } from "./form-part";
 
 /**
  * The browser's own file chooser, labelled in the language of the page: browsers label theirs in their own. Before

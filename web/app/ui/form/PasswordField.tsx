@@ -5,8 +5,9 @@ import { PasswordInput } from "@mantine/core";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { fieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
-import { type FieldProps, shared, useInForm } from "./field-props";
+import { type FieldProps, shared } from "./field-props";
 import styles from "./form.module.css";
+import { useInForm } from "./form-part";
 
 /** A password with a button to show it; what was typed is never sent back by the server. */
 export function PasswordField(given: FieldProps & { autoComplete: "current-password" | "new-password" }) {

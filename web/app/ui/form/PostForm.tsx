@@ -6,8 +6,8 @@ import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import { useRootData } from "~/ui/root-data";
 import parts from "~/ui/theme/parts.module.css";
 import { contentOf, type Field, isUntouched } from "./drawing/untouched";
-import { FormPartContext } from "./field-props";
 import styles from "./form.module.css";
+import { FormPartContext } from "./form-part";
 
 /**
  * The loader's key of a form, which re-renders it after it was sent; but not when only the language was switched

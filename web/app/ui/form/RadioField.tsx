@@ -3,8 +3,8 @@ import "./choice-styles";
 import { Radio } from "@mantine/core";
 import type { ReactNode } from "react";
 import { fieldError } from "~/lib/failure";
-import { type FormPart, useInForm } from "./field-props";
 import styles from "./form.module.css";
+import { type FormPart, useInForm } from "./form-part";
 
 export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
 

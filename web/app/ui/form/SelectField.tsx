@@ -1,5 +1,6 @@
 import { NativeSelect, type NativeSelectProps } from "@mantine/core";
-import { type Shared, shared, typed, useInForm } from "./field-props";
+import { type Shared, shared, typed } from "./field-props";
+import { useInForm } from "./form-part";
 
 type Choices = Pick<NativeSelectProps, "data" | "children">;
 

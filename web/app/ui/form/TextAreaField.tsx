@@ -1,5 +1,6 @@
 import { Textarea } from "@mantine/core";
-import { type Shared, shared, typed, useInForm } from "./field-props";
+import { type Shared, shared, typed } from "./field-props";
+import { useInForm } from "./form-part";
 
 /** Several lines of text. */
 export function TextAreaField(given: Shared & { maxLength?: number; rows?: number }) {

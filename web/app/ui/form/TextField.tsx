@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
-import { type Shared, shared, typed, useInForm } from "./field-props";
+import { type Shared, shared, typed } from "./field-props";
+import { useInForm } from "./form-part";
 
 type InputExtras = Pick<
   TextInputProps,

@@ -1,19 +1,9 @@
-import { createContext, type ReactNode, useContext } from "react";
-import { type FormFailure, fieldError } from "~/lib/failure";
+import type { ReactNode } from "react";
+import { fieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./form.module.css";
-
-/** What a field needs of its form: the refusal, and the ids that set it apart from the page's other forms. */
-export type FormPart = { failure?: FormFailure; idPrefix?: string };
-
-/** Of the form around a field (`PostForm` gives it). */
-export const FormPartContext = createContext<FormPart>({});
-
-/** The props of a field with its form's refusal and ids, unless it was given its own. */
-export function useInForm<Props extends FormPart>(props: Props): Props & FormPart {
-  return { ...useContext(FormPartContext), ...props };
-}
+import type { FormPart } from "./form-part";
 
 /** What all fields share. `name` is the field's name on the wire, so that refusals find it. */
 export type FieldProps = FormPart & {
