@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run dev administrator code pay psql shell logs test test-deep check bench audit abuse audit-report contract wire-models law-table migration configuration samples order-states coverage asvs mutants pictures pictures-public clean assess model-talks vectors alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
+.PHONY: help setup run dev administrator code pay psql shell logs test test-deep check bench audit abuse audit-report contract law-table migration configuration samples order-states coverage asvs mutants pictures pictures-public clean assess model-talks vectors alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -72,9 +72,6 @@ money-walk: setup ## walk money at random for 20,000 steps, and try 500 times to
 
 contract: ## regenerate contract/ from the API
 	@$(PYTHON) tools contract
-
-wire-models: setup ## write the wire models of a dossier from api/khoisu/dossiers/rules
-	@cd api && ../.venv/bin/python -m khoisu.dossiers.drafts.generate_wire_models
 
 law-table: setup ## write docs/domain/law-table.md (not kept in git) from the rules of a dossier
 	@cd api && ../.venv/bin/python -m khoisu.dossiers.rules.law_table

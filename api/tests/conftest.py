@@ -23,6 +23,7 @@ import uvloop
 from hypothesis import Phase, settings
 
 from tests.log_search import LogSearch, searching
+from tests.running_site import Site
 
 if TYPE_CHECKING:
     import httpx
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from khoisu.kit.db import Database
     from tests.clock import TestClock
     from tests.people import MakePerson, Person
+    from tests.running_site import RunJobs
 
 # With new random examples in every run, a failure nobody caused could stop anyone. HYPOTHESIS=search looks for new ones.
 # How long an example takes says how busy the machine is: what must be quick has its own tests (`tests.hostile`).
@@ -254,6 +256,12 @@ def run_jobs(app: FastAPI) -> Callable[[], Awaitable[None]]:
         await _harness().drain(app.state.database)
 
     return run
+
+
+@pytest.fixture
+def site(client: httpx.AsyncClient, app: FastAPI, database: Database, person: MakePerson, run_jobs: RunJobs) -> Site:
+    """The five of them, for a test that wants more than one."""
+    return Site(client, app, database, person, run_jobs)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from pathlib import Path
 from paths import ROOT
 
 GENERATED = re.compile(
-    r"^(contract/|api/khoisu/dossiers/drafts/wire_models\.py$|web/app/paraglide/|web/\.react-router/|.*\.lock$|.*/?package-lock\.json$)"
+    r"^(contract/|web/app/paraglide/|web/\.react-router/|.*\.lock$|.*/?package-lock\.json$)"
 )
 TESTS = re.compile(r"(^|/)(tests|e2e)/|\.(test|spec)\.tsx?$")
 

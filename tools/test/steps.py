@@ -77,13 +77,6 @@ STEPS = [
     Step("api walls", [str(PYTHON.with_name("lint-imports")), "--no-logo"], API, reads=("api/",), budget=10),
     Step("contract", _tool("contract", "--check"), reads=("api/", "contract/"), budget=70),
     Step(
-        "wire models",
-        _module("khoisu.dossiers.drafts.generate_wire_models", "--check"),
-        API,
-        reads=("api/", "contract/"),
-        budget=15,
-    ),
-    Step(
         "configuration page",
         _module("khoisu.main.commands.configuration_page", "--check"),
         API,

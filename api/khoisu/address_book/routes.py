@@ -1,21 +1,21 @@
 """The caller's own address book on the wire."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Response
 
 from khoisu.address_book import service
 from khoisu.address_book.schemas import AddressOut, AddressSent
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import SignedInDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import idempotent
 
 router = APIRouter(prefix="/auth/api/v1/toi/dia-chi", tags=["address-book"])
 Number = Annotated[UUID, Path(alias="diaChiId")]
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such address of the caller"}}
-FULL: dict[int | str, dict[str, Any]] = {409: {"model": ProblemBody, "description": "du_dia_chi"}}
+MISSING = problems({404: "No such address of the caller"})
+FULL = problems({409: "du_dia_chi"})
 
 
 @router.get("")

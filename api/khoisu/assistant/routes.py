@@ -1,7 +1,7 @@
 """The assistant for everyone; no token needed (S1.4, S2.7, S7.3)."""
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request
 
@@ -11,7 +11,7 @@ from khoisu.assistant.conversations.settings import QUESTIONS
 from khoisu.assistant.generation.writer import WAIT_SECONDS, Draft, Writer, Written
 from khoisu.assistant.office.schemas import PublicMode
 from khoisu.assistant.schemas import Answer, QuestionIn
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import network_of
@@ -22,9 +22,7 @@ from khoisu.kit.rate_limit import Limit, RateLimiter
 router = APIRouter(prefix="/chatbot/api/v1", tags=["assistant"])
 BURST = Limit("tro-ly-phut", times=20, seconds=60)
 DAILY = Limit("tro-ly-ngay", times=400, seconds=86_400)
-REFUSED: dict[int | str, dict[str, Any]] = {
-    429: {"model": ProblemBody, "description": "More than 20 in a minute or 400 in a day from one address"},
-}
+REFUSED = problems({429: "More than 20 in a minute or 400 in a day from one address"})
 
 
 async def _assistant(request: Request) -> Assistant:

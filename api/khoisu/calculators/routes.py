@@ -15,7 +15,7 @@ from khoisu.calculators.rules.duty import Founded
 from khoisu.calculators.schemas import ChiPhiHoi, ChiPhiNamDau, HanHoi, HanSauThanhLap
 from khoisu.calculators.views import costs_view, duties_view
 from khoisu.kit import clock
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, ProblemBody, problems
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.db import DatabaseDep
 from khoisu.kit.http.client_ip import AddressDep
@@ -30,7 +30,7 @@ FILES = Limit("cong-cu-tep", times=120, seconds=3600)
 """Files are drawn without login: so many from one address in an hour."""
 SHEET: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 CALENDAR: Final = "text/calendar"
-REFUSED: dict[int | str, dict[str, Any]] = {422: {"model": ProblemBody, "description": "A field is refused"}}
+REFUSED = problems({422: "A field is refused"})
 
 
 def _sends(kind: str) -> dict[int | str, dict[str, Any]]:

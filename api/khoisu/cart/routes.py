@@ -1,6 +1,6 @@
 """The calls of the cart (specification section 7). Each write returns the cart as it is then."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -10,7 +10,7 @@ from khoisu.cart.access import CART_CALLERS, CartCallerDep, CartKey, GuestToken,
 from khoisu.cart.rules import MAX_QUANTITY
 from khoisu.cart.schemas import DoiChuKy, GioHang, GioHangSauThem, GioHangTomTat, KhachMoi
 from khoisu.catalog.rules import CYCLE_TEXTS, Cycle
-from khoisu.kit.api_model import Data, PageOf, ProblemBody
+from khoisu.kit.api_model import Data, PageOf, problems
 from khoisu.kit.auth import AnyoneDep, SignedInDep, StaffDep, caller_of
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.errors import NotFound
@@ -24,13 +24,8 @@ from khoisu.kit.rate_limit import RateLimiter
 
 router = APIRouter(prefix="/partner/api/v1/gio-hang", tags=["cart"], route_class=HotReadRoute)
 
-NOT_YOURS: dict[int | str, dict[str, Any]] = {
-    401: {"model": ProblemBody, "description": "Neither login nor visitor's token"},
-    404: {"model": ProblemBody, "description": "No such cart or line, or somebody else's"},
-}
-REFUSED: dict[int | str, dict[str, Any]] = {
-    409: {"model": ProblemBody, "description": "Not on sale, too many of one package, or the cart is full"}
-}
+NOT_YOURS = problems({401: "Neither login nor visitor's token", 404: "No such cart or line, or somebody else's"})
+REFUSED = problems({409: "Not on sale, too many of one package, or the cart is full"})
 UserId = Annotated[UUID, Path(alias="userId", description="The account's id, or a visitor's")]
 ServiceId = Annotated[UUID, Path(alias="dichVuId")]
 PackageId = Annotated[UUID, Path(alias="goiCuocId")]
@@ -101,7 +96,7 @@ async def add_to_cart(
     return await _answer_added(session, key, lang, replaced)
 
 
-@router.post("/khach", status_code=201, responses={429: {"model": ProblemBody, "description": "Too many new carts"}})
+@router.post("/khach", status_code=201, responses=problems({429: "Too many new carts"}))
 async def create_guest_cart(
     request: Request, _caller: AnyoneDep, session: SessionDep, address: AddressDep
 ) -> Data[KhachMoi]:

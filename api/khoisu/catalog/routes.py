@@ -14,7 +14,7 @@ from khoisu.catalog.schemas import DichVu, DichVuTomTat, FamilyCode, NhomDichVu,
 from khoisu.catalog.service import get_content_version as read_content_version
 from khoisu.catalog.shown_catalog import FAMILIES, PRICE_LIST, SERVICE, SERVICES, Read
 from khoisu.kit import clock
-from khoisu.kit.api_model import Data, PageOf, ProblemBody
+from khoisu.kit.api_model import Data, PageOf, problems
 from khoisu.kit.auth import ANYONE, AnyoneDep, caller_of
 from khoisu.kit.db import DatabaseDep
 from khoisu.kit.errors import NotFound
@@ -96,7 +96,7 @@ async def list_services(
 @router.get(
     "/dich-vu/{idOrSlug}",
     response_model=Data[DichVu],
-    responses={**NOT_CHANGED, 404: {"model": ProblemBody, "description": "Not on sale, or never was"}},
+    responses=NOT_CHANGED | problems({404: "Not on sale, or never was"}),
 )
 @hot_read(_get_service)
 async def get_service(

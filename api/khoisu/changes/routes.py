@@ -1,7 +1,5 @@
 """The owner's changes of a company: what can be changed, preparing one, its papers, doing without it."""
 
-from typing import Any
-
 from fastapi import APIRouter, Request, Response
 
 from khoisu.changes import service
@@ -19,7 +17,7 @@ from khoisu.changes.schemas import (
 from khoisu.changes.views import change_view, changes_page
 from khoisu.changes.wanted import Typed
 from khoisu.dossiers.schemas.paper_replies import KINDS, file_reply
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import SignedInDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import idempotent
@@ -31,21 +29,18 @@ DRAWN = Limit("giay_to_thay_doi", 60, 300)
 """Papers are drawn when they are asked for: so many times by one account in five minutes."""
 
 
-def _problem(text: str) -> dict[str, Any]:
-    return {"model": ProblemBody, "description": text}
-
-
-MISSING: dict[int | str, dict[str, Any]] = {
-    404: _problem("No such company or change, or somebody else's"),
-    422: _problem("A field is malformed, or the rules refuse it"),
-}
-MOVING: dict[int | str, dict[str, Any]] = MISSING | {
-    409: _problem("thay_doi_da_chuyen with `trangThai`, cong_ty_da_doi")
-}
-FILE: dict[int | str, dict[str, Any]] = MISSING | {
+MISSING = problems(
+    {404: "No such company or change, or somebody else's", 422: "A field is malformed, or the rules refuse it"}
+)
+MOVING = MISSING | problems({409: "thay_doi_da_chuyen with `trangThai`, cong_ty_da_doi"})
+FILE = MISSING | {
     200: {"content": {KINDS[kind]: {} for kind in ("pdf", "docx")}, "description": "The file"},
-    409: _problem("giay_to_dang_kiem_tra: the audit does not let it out"),
-    429: _problem("Too many papers drawn; `Retry-After` says when"),
+    **problems(
+        {
+            409: "giay_to_dang_kiem_tra: the audit does not let it out",
+            429: "Too many papers drawn; `Retry-After` says when",
+        }
+    ),
 }
 
 
@@ -58,7 +53,7 @@ async def list_company_changes(
     return Data(data=changes_page(version, changes, lang))
 
 
-@router.post("", status_code=201, responses=MISSING | {409: _problem("dang_co_thay_doi with `ma`, khoa_da_dung")})
+@router.post("", status_code=201, responses=MISSING | problems({409: "dang_co_thay_doi with `ma`, khoa_da_dung"}))
 @idempotent
 async def create_company_change(
     caller: SignedInDep, session: SessionDep, lang: LangDep, code: CodePath, body: NewChange

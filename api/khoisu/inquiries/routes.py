@@ -1,6 +1,6 @@
 """Where visitors send their requests; no token needed (S1.2, S6.2)."""
 
-from typing import Annotated, Any, cast
+from typing import Annotated, cast
 
 from fastapi import APIRouter, Path, Request, Response
 
@@ -8,7 +8,7 @@ from khoisu.inquiries import rules, service
 from khoisu.inquiries.errors import CALL_US
 from khoisu.inquiries.schemas import Code, FormRules, RequestIn, RequestStatus, RequestTaken
 from khoisu.kit import clock
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.http.client_ip import AddressDep
@@ -21,16 +21,14 @@ from khoisu.kit.working_time import answer_days
 from khoisu.site_settings.service import working_calendar
 
 router = APIRouter(prefix="/business/api/v1", tags=["contacts"])
-REFUSED: dict[int | str, dict[str, Any]] = {
-    409: {"model": ProblemBody, "description": "khoa_da_dung"},
-    422: {"model": ProblemBody, "description": "A field is refused"},
-    429: {"model": ProblemBody, "description": "More than 5 in a minute or 30 in a day from one address"},
-}
+REFUSED = problems(
+    {409: "khoa_da_dung", 422: "A field is refused", 429: "More than 5 in a minute or 30 in a day from one address"}
+)
 BURST = Limit("lien-he-phut", times=5, seconds=60)
 DAILY = Limit("lien-he-ngay", times=30, seconds=86_400)
 LOOKS = Limit("lien-he-xem", times=60, seconds=3600)
 """Looks at requests by code from one address; a code has 40 bits, so nobody finds one by trying."""
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such request"}}
+MISSING = problems({404: "No such request"})
 MAILS = Limit("lien-he-thu", times=3, seconds=86_400)
 """Confirmations to one mail address a day: the form must not be a way to flood a stranger's inbox."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from typing import Annotated, Generic, TypeVar, cast
+from typing import Annotated, Any, Generic, TypeVar, cast
 
 from annotated_types import BaseMetadata
 from pydantic import (
@@ -189,6 +189,11 @@ class ProblemBody(BaseModel):
     detail: str
     errors: list[ProblemField]
     request_id: str
+
+
+def problems(said: dict[int, str]) -> dict[int | str, dict[str, Any]]:
+    """What an operation may refuse besides what all may, for the contract: by status, with its codes or its reason."""
+    return {status: {"model": ProblemBody, "description": reason} for status, reason in said.items()}
 
 
 class Trapped(Wire):

@@ -1,10 +1,10 @@
 """Stopping messages at the signed address in each of them, without login."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
-from khoisu.kit.api_model import NO_NUL, Data, ProblemBody, Wire
+from khoisu.kit.api_model import NO_NUL, Data, Wire, problems
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import NotFound
@@ -18,11 +18,9 @@ from khoisu.notifications.topics import USUAL, Subject, Topic, read_stop_path
 router = APIRouter(prefix="/auth/api/v1", tags=["notifications"])
 STOPS = Limit("ngung-nhan", times=120, seconds=3600)
 """A signed address is opened without login: so many times from one address in an hour."""
-MISSING: dict[int | str, dict[str, Any]] = {
-    404: {"model": ProblemBody, "description": "We did not write this address"},
-    422: {"model": ProblemBody, "description": "A field is malformed"},
-    429: {"model": ProblemBody, "description": "Asked too often from one address"},
-}
+MISSING = problems(
+    {404: "We did not write this address", 422: "A field is malformed", 429: "Asked too often from one address"}
+)
 TopicName = Annotated[str, Path(alias="chuDe", max_length=64, pattern=NO_NUL)]
 StopKey = Annotated[str, Path(alias="khoa", max_length=80, pattern=NO_NUL)]
 

@@ -1,11 +1,11 @@
 """The addresses of orders: reading, progress, their dossiers. What makes or changes an order is in `workflows`."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import TypeAdapter, ValidationError
 
-from khoisu.kit.api_model import Data, PageOf, ProblemBody, TypedText
+from khoisu.kit.api_model import Data, PageOf, TypedText, problems
 from khoisu.kit.auth import SIGNED_IN, AnyoneDep, SignedInDep, caller_of
 from khoisu.kit.db import Database, DatabaseDep, json_reply
 from khoisu.kit.errors import NotFound
@@ -31,9 +31,7 @@ from khoisu.orders.service import find_visible_order
 from khoisu.orders.states import CONFIRMATION_NAMES, PAYMENT_NAMES, ConfirmationState, Named, PaymentState
 
 router = APIRouter(prefix="/payment/api/v1", tags=["orders"], route_class=HotReadRoute)
-MISSING: dict[int | str, dict[str, Any]] = {
-    404: {"model": ProblemBody, "description": "No such order, or somebody else's"}
-}
+MISSING = problems({404: "No such order, or somebody else's"})
 KeyPath = Annotated[OrderKey, Path(description="Order id or code, with or without #")]
 _KEY: TypeAdapter[str] = TypeAdapter(OrderKey)
 Words = Annotated[str, TypedText(max_length=100)]

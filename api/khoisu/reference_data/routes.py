@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic_core import to_json
 
 from khoisu.kit import clock
-from khoisu.kit.api_model import Data, ProblemBody, TypedText
+from khoisu.kit.api_model import Data, TypedText, problems
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.http.http_caching import cacheable_response, to_envelope
 from khoisu.kit.lang import Lang, LangDep
@@ -28,10 +28,7 @@ from khoisu.reference_data.schemas import (
 )
 
 UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "The caller's copy is still good"}}
-GONE: dict[int | str, dict[str, Any]] = {
-    404: {"model": ProblemBody, "description": "No such code"},
-    410: {"model": ProblemBody, "description": "No longer valid; `thayThe` is what replaced it"},
-}
+GONE = problems({404: "No such code", 410: "No longer valid; `thayThe` is what replaced it"})
 Typed = Annotated[str, TypedText(max_length=120)]
 Code = Annotated[str, Path(max_length=60)]
 

@@ -4,7 +4,6 @@ import asyncio
 import os
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
 from itertools import count
 
 import httpx
@@ -20,6 +19,7 @@ from tests.abuse.conftest import SECRET, Figure, at
 from tests.abuse.held_streams import Held, connect, holding
 from tests.orders.factories import placed
 from tests.payments.bank import notify, reported
+from tests.running_site import RunJobs, Site
 
 pytestmark = pytest.mark.deep
 
@@ -27,7 +27,6 @@ MANY = int(os.environ.get("HELD_STREAMS", "1100"))
 """1,100 are more than a server takes whose limit nobody has set; `HELD_STREAMS=10000` is the goal of docs/scale.md."""
 PER_ORDER = 10
 SOON = 5.0
-RunJobs = Callable[[], Awaitable[None]]
 Request = tuple[str, dict[str, str]]
 
 
@@ -59,30 +58,28 @@ async def show_paid(streams: list[Held], seconds: float) -> None:
     await asyncio.gather(*(one.heard('"DA_THANH_TOAN"', seconds) for one in streams))
 
 
-async def test_one_line_cannot_hold_them_all(app: FastAPI, api_address: str, run_jobs: RunJobs, figure: Figure) -> None:
-    order = await placed(app, None)
-    async with holding(api_address, (watch(app, order, of_one_line(number)) for number in range(1, 1101))) as held:
+async def test_one_line_cannot_hold_them_all(site: Site, api_address: str, figure: Figure) -> None:
+    order = await placed(site.app, None)
+    async with holding(api_address, (watch(site.app, order, of_one_line(number)) for number in range(1, 1101))) as held:
         said = Counter(one.status for one in held)
         figure("1,100 streams of one order from one /64: held", said[200])
         assert said == {200: StreamLimits().per_subject, 429: 1100 - StreamLimits().per_subject}
         assert all("\r\nretry-after: " in one.head.lower() for one in held if one.status == 429)
-        assert await pay(api_address, order, run_jobs) < SOON
+        assert await pay(api_address, order, site.run_jobs) < SOON
         await show_paid([one for one in held if one.status == 200], SOON)
 
 
-async def test_very_many_people_watch_while_an_order_is_paid(
-    app: FastAPI, api_address: str, run_jobs: RunJobs, figure: Figure
-) -> None:
-    orders = [await placed(app, None) for _ in range(MANY // PER_ORDER)]
+async def test_very_many_people_watch_while_an_order_is_paid(site: Site, api_address: str, figure: Figure) -> None:
+    orders = [await placed(site.app, None) for _ in range(MANY // PER_ORDER)]
     numbers = count()
-    asked = [watch(app, order, at(next(numbers))) for order in orders for _ in range(PER_ORDER)]
+    asked = [watch(site.app, order, at(next(numbers))) for order in orders for _ in range(PER_ORDER)]
     began = time.monotonic()
     async with holding(api_address, asked) as held:
         opened = time.monotonic() - began
         assert Counter(one.status for one in held) == {200: len(asked)}
-        taken = await pay(api_address, orders[0], run_jobs)
+        taken = await pay(api_address, orders[0], site.run_jobs)
         # One more stream of that order: it begins with the payment.
-        async with holding(api_address, [watch(app, orders[0], at(next(numbers)))]) as (one_more,):
+        async with holding(api_address, [watch(site.app, orders[0], at(next(numbers)))]) as (one_more,):
             await show_paid([one_more], SOON)
         print(f"{len(held)} streams opened in {opened:.1f} s; the bank's message taken in {taken * 1000:.0f} ms")
         figure(f"{MANY:,} streams of {MANY:,} networks held: the bank's message is taken", f"{taken:.1f} s")

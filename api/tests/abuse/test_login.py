@@ -1,7 +1,6 @@
 """Shutting a person out, and guessing their password (G-30, ASVS 6.1.1, 6.3.1)."""
 
 from collections import Counter
-from collections.abc import Awaitable, Callable
 
 import httpx
 import pytest
@@ -15,9 +14,9 @@ from tests.inbox import letters
 from tests.passwords import PASSWORD, Member
 from tests.payments.bank import ADDRESS as BANK
 from tests.payments.bank import KEY, reported
+from tests.running_site import Site
 
 pytestmark = [pytest.mark.deep, pytest.mark.req("S8.1")]
-RunJobs = Callable[[], Awaitable[None]]
 OWN_NETWORK = 9_999
 
 
@@ -38,9 +37,7 @@ async def test_lock_out_by_codes(
     assert replies[0].status_code == 200
 
 
-async def test_guessing_passwords(
-    app: FastAPI, editor: Editor, victim: Member, hands: TestClock, run_jobs: RunJobs, figure: Figure
-) -> None:
+async def test_guessing_passwords(site: Site, editor: Editor, victim: Member, hands: TestClock, figure: Figure) -> None:
     said: Counter[int] = Counter()
     for _round in range(2):
         for _try in range(5):
@@ -49,8 +46,8 @@ async def test_guessing_passwords(
         hands.forward(minutes=10)
     figure("400 wrong passwords for one account from 40 networks in 20 minutes: checked", said[401])
     assert said[401] <= 200
-    await run_jobs()
-    warned = sum(one.kind == "sai_mat_khau_nhieu_lan" for one in await letters(app.state.database, victim.email))
+    await site.run_jobs()
+    warned = sum(one.kind == "sai_mat_khau_nhieu_lan" for one in await letters(site.app.state.database, victim.email))
     figure("mails to its owner about it", warned)
     assert warned == 1
     reply = await editor.log_in(victim.email, PASSWORD, **at(OWN_NETWORK))

@@ -1,9 +1,6 @@
 """Making the site send SMS for money, and flooding somebody's inbox, phone or the office's queue (S6.2, G-34)."""
 
-from collections.abc import Awaitable, Callable
-
 import pytest
-from fastapi import FastAPI
 from sqlalchemy import text
 
 from tests.abuse.conftest import Figure, at
@@ -11,18 +8,18 @@ from tests.clock import TestClock, moved
 from tests.identity.conftest import Editor
 from tests.notifications.mail_sink import sms_receiver, smtp_server
 from tests.passwords import make_member
+from tests.running_site import RunJobs, Site
 from tests.workflows.conftest import AGREED, ORDERS, SINGLE, Shop
 from tests.workflows.conftest import shop as shop  # noqa: PLC0414 - a fixture of the shop's own tests
 
 pytestmark = pytest.mark.deep
 
-RunJobs = Callable[[], Awaitable[None]]
 DEAR = ["+870773111632", "+881612345678", "+5359123456", "+37124123456", "+24177123456", "+6797012345", "+447012345678"]
 
 
 @pytest.mark.req("S1.7")
 async def test_pumping(
-    app: FastAPI, editor: Editor, hands: TestClock, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch, figure: Figure
+    site: Site, editor: Editor, hands: TestClock, monkeypatch: pytest.MonkeyPatch, figure: Figure
 ) -> None:
     async with sms_receiver() as phone:
         monkeypatch.setenv("SMS_URL", phone.url)
@@ -31,18 +28,18 @@ async def test_pumping(
         for number in range(100):
             await editor.post("/dang-ky", {"dinhDanh": f"098{number:07d}"}, headers=at(number))
             if number % 25 == 24:
-                await run_jobs()
+                await site.run_jobs()
         one_range = len(phone.texts)
         figure("100 registrations from 100 addresses to one number range in an hour: SMS", one_range)
         assert (taken.count(200), one_range) == (0, 53)
         for number in range(100):
             await editor.post("/dang-ky", {"dinhDanh": f"09{number % 8}1{number:06d}"}, headers=at(number))
             if number % 25 == 24:
-                await run_jobs()
+                await site.run_jobs()
         every_range = len(phone.texts)
         figure("200 to all ranges in the same hour: SMS", every_range)
         assert 53 < every_range <= 133
-        await make_member(app, phone="+84912345678")
+        await make_member(site.app, phone="+84912345678")
         owner = await editor.post("/ma-dang-nhap", {"dinhDanh": "0912345678"}, headers=at(9_999))
         figure("meanwhile a login code for somebody with an account", owner.status_code)
         hands.forward(hours=1)
@@ -88,14 +85,14 @@ async def test_fake_orders(shop: Shop, monkeypatch: pytest.MonkeyPatch, figure: 
 
 @pytest.mark.req("S1.7")
 async def test_the_figures_in_the_office_are_those_of_the_carrier(
-    app: FastAPI, editor: Editor, hands: TestClock, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch
+    site: Site, editor: Editor, hands: TestClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert hands
     async with sms_receiver() as phone:
         monkeypatch.setenv("SMS_URL", phone.url)
         for number in range(70):
             await editor.post("/dang-ky", {"dinhDanh": f"098{number:07d}"}, headers=at(number))
-        await run_jobs()
-        async with app.state.database.sessions() as session:
+        await site.run_jobs()
+        async with site.app.state.database.sessions() as session:
             counted = await session.scalar(text("SELECT sum(so_gui) FROM sms_usage"))
         assert counted == len(phone.texts)

@@ -1,10 +1,8 @@
 """Generated: each operation of the back office is either logged as a view or has a reason why it shows nobody's papers (S6.5)."""
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 
-import httpx
 import pytest
-from fastapi import FastAPI
 from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
 
@@ -16,10 +14,9 @@ from tests.access_log.test_views import views
 from tests.access_log.unlogged import UNLOGGED
 from tests.contract.operations import operations
 from tests.dossiers.support.wire import submitted, valid
-from tests.people import MakePerson
+from tests.running_site import Site
 
 OFFICE = "/business/api/v1/quan-tri"
-RunJobs = Callable[[], Awaitable[None]]
 
 
 def _of_the_office() -> set[str]:
@@ -72,14 +69,12 @@ def test_whatever_answers_the_whole_dossier_is_logged() -> None:
 
 
 @pytest.mark.req("S6.5")
-async def test_page_paper_bundle_account_and_exports_are_each_a_row(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
-) -> None:
-    who, staff, head = await person(), await person(("nhan-vien",)), await person(("quan-tri",))
-    code = (await submitted(client, who, valid()))["maHoSo"]
-    await run_jobs()
+async def test_page_paper_bundle_account_and_exports_are_each_a_row(site: Site) -> None:
+    who, staff, head = await site.person(), await site.person(("nhan-vien",)), await site.person(("quan-tri",))
+    code = (await submitted(site.client, who, valid()))["maHoSo"]
+    await site.run_jobs()
     dossier = f"{OFFICE}/ho-so/{code}"
-    papers = (await client.get(f"{dossier}/giay-to", headers=staff.headers)).json()["data"]
+    papers = (await site.client.get(f"{dossier}/giay-to", headers=staff.headers)).json()["data"]
     paper = papers["giayTo"][0]["ma"]
     expected: list[tuple[str, str]] = []
     for path, kind, name in (
@@ -91,24 +86,22 @@ async def test_page_paper_bundle_account_and_exports_are_each_a_row(
         ("/payment/api/v1/quan-tri/don-hang.bang", "XUAT", "don-hang.xlsx"),
         ("/payment/api/v1/quan-tri/giao-dich.csv", "XUAT", "giao-dich.csv"),
     ):
-        reply = await client.get(path, headers=staff.headers)
+        reply = await site.client.get(path, headers=staff.headers)
         assert reply.status_code == 200, reply.text
         expected.append((kind, name))
-    assert [(one["loai"], one["ma"]) for one in await views(app, staff.id)] == expected
+    assert [(one["loai"], one["ma"]) for one in await views(site.app, staff.id)] == expected
     account = f"/auth/api/v1/quan-tri/tai-khoan/{who.id}"
-    assert (await client.get(account, headers=head.headers)).status_code == 200
+    assert (await site.client.get(account, headers=head.headers)).status_code == 200
     own = f"/auth/api/v1/quan-tri/tai-khoan/{head.id}"
-    assert (await client.get(own, headers=head.headers)).status_code == 200
+    assert (await site.client.get(own, headers=head.headers)).status_code == 200
     # One's own page is nobody else's: no row.
-    [view] = await views(app, head.id)
+    [view] = await views(site.app, head.id)
     assert (view["chu_id"], view["loai"], view["muc_dich"]) == (who.id, "TRANG", "QUAN_LY_TAI_KHOAN")
     assert (view["vai_tro"], view["theo_viec"]) == ("quan-tri", True)
 
 
-async def test_nothing_is_logged_for_what_is_refused(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    staff = await person(("nhan-vien",))
-    reply = await client.get(f"{OFFICE}/ho-so/HS00000000", headers=staff.headers)
+async def test_nothing_is_logged_for_what_is_refused(site: Site) -> None:
+    staff = await site.person(("nhan-vien",))
+    reply = await site.client.get(f"{OFFICE}/ho-so/HS00000000", headers=staff.headers)
     assert reply.status_code == 404
-    assert await views(app, staff.id) == []
+    assert await views(site.app, staff.id) == []

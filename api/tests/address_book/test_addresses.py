@@ -9,6 +9,7 @@ import pytest
 from khoisu.address_book.errors import MOST
 from khoisu.reference_data.service import lists, wards_of
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 BOOK = "/auth/api/v1/toi/dia-chi"
 PROVINCE, OTHER = sorted(lists().provinces)[:2]
@@ -86,12 +87,12 @@ async def test_letters_of_an_old_font_are_told_with_what_they_mean(client: httpx
     assert "“Nguyễn Văn Hải”" in refused[0]["thongBao"]
 
 
-async def test_somebody_elses_address_is_not_there(client: httpx.AsyncClient, me: Person, person: MakePerson) -> None:
-    home, other = await add(client, me), await person()
+async def test_somebody_elses_address_is_not_there(site: Site, me: Person) -> None:
+    home, other = await add(site.client, me), await site.person()
     for method, where in (("PUT", ""), ("DELETE", ""), ("POST", "/mac-dinh")):
-        reply = await client.request(method, f"{BOOK}/{home['id']}{where}", json=HOME, headers=other.headers)
+        reply = await site.client.request(method, f"{BOOK}/{home['id']}{where}", json=HOME, headers=other.headers)
         assert (reply.status_code, reply.json()["code"]) == (404, "khong_co_dia_chi")
-    assert (await stored(client, other), len(await stored(client, me))) == ([], 1)
+    assert (await stored(site.client, other), len(await stored(site.client, me))) == ([], 1)
 
 
 async def test_the_book_has_a_limit_that_holds_when_all_come_at_once(client: httpx.AsyncClient, me: Person) -> None:

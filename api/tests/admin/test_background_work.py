@@ -13,7 +13,7 @@ from khoisu.admin.system_state.schemas import JobKind
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import MAX_ATTEMPTS
 from khoisu.main.job_wiring import JOBS
-from tests.people import MakePerson
+from tests.running_site import Site
 
 PATH = "/business/api/v1/quan-tri/viec-nen"
 HELD = """INSERT INTO pgqueuer (priority, entrypoint, payload, status, dedupe_key, attempts)
@@ -51,19 +51,17 @@ def settle(client: httpx.AsyncClient, headers: dict[str, str], number: int, acti
     )
 
 
-async def test_only_administrators_see_them(client: httpx.AsyncClient, person: MakePerson) -> None:
+async def test_only_administrators_see_them(site: Site) -> None:
     for roles, status in ((("khach-hang",), 403), (("nhan-vien",), 403), (("bien-tap",), 403), (("quan-tri",), 200)):
-        assert (await client.get(PATH, headers=(await person(roles)).headers)).status_code == status
-    assert (await client.get(PATH)).status_code == 401
+        assert (await site.client.get(PATH, headers=(await site.person(roles)).headers)).status_code == status
+    assert (await site.client.get(PATH)).status_code == 401
 
 
-async def test_what_was_given_up_is_listed_by_its_kind_of_error_and_never_its_text(
-    client: httpx.AsyncClient, person: MakePerson, database: Database
-) -> None:
-    number = await put(database)
-    await put(database, attempts=1)
-    await put(database, status="queued")
-    reply = await client.get(PATH, headers=(await person(("quan-tri",))).headers)
+async def test_what_was_given_up_is_listed_by_its_kind_of_error_and_never_its_text(site: Site) -> None:
+    number = await put(site.database)
+    await put(site.database, attempts=1)
+    await put(site.database, status="queued")
+    reply = await site.client.get(PATH, headers=(await site.person(("quan-tri",))).headers)
     found = reply.json()["data"]
     assert [(one["id"], one["loai"], one["loi"], one["soLanThu"]) for one in found["viec"]] == [
         (number, "payments.match", "TimeoutError", MAX_ATTEMPTS)
@@ -77,22 +75,20 @@ def test_every_kind_of_job_is_in_the_contract() -> None:
     assert {name for jobs in JOBS for name in jobs.work} == set(get_args(JobKind))
 
 
-async def test_a_job_of_an_earlier_version_is_listed_without_a_kind(
-    client: httpx.AsyncClient, person: MakePerson, database: Database
-) -> None:
-    number = await put(database, kind="don_dep_thu")
-    found = (await client.get(PATH, headers=(await person(("quan-tri",))).headers)).json()["data"]
+async def test_a_job_of_an_earlier_version_is_listed_without_a_kind(site: Site) -> None:
+    number = await put(site.database, kind="don_dep_thu")
+    found = (await site.client.get(PATH, headers=(await site.person(("quan-tri",))).headers)).json()["data"]
     assert [(one["id"], one["loai"]) for one in found["viec"]] == [(number, None)]
 
 
 @pytest.mark.parametrize(("action", "after"), [("chay-lai", ("queued", 0)), ("dong", None)])
 async def test_one_is_run_again_or_closed_and_the_reason_stays(
-    client: httpx.AsyncClient, person: MakePerson, database: Database, action: str, after: tuple[str, int] | None
+    site: Site, action: str, after: tuple[str, int] | None
 ) -> None:
-    number, admin = await put(database), await person(("quan-tri",), name="Trần Thị Quản")
-    reply = await settle(client, admin.headers, number, action)
+    number, admin = await put(site.database), await site.person(("quan-tri",), name="Trần Thị Quản")
+    reply = await settle(site.client, admin.headers, number, action)
     assert reply.status_code == 200
-    assert await state_of(database, number) == after
+    assert await state_of(site.database, number) == after
     found = reply.json()["data"]
     assert found["viec"] == []
     event = found["lichSu"][0]
@@ -100,62 +96,52 @@ async def test_one_is_run_again_or_closed_and_the_reason_stays(
     assert event | written | {"tenNguoi": "Trần Thị Quản"} == event
 
 
-async def test_two_administrators_at_once_settle_it_once(
-    client: httpx.AsyncClient, person: MakePerson, database: Database
-) -> None:
-    number = await put(database)
-    people = [await person(("quan-tri",)) for _ in range(2)]
+async def test_two_administrators_at_once_settle_it_once(site: Site) -> None:
+    number = await put(site.database)
+    people = [await site.person(("quan-tri",)) for _ in range(2)]
     replies = await asyncio.gather(
-        *(settle(client, one.headers, number, action) for one in people for action in ("chay-lai", "dong"))
+        *(settle(site.client, one.headers, number, action) for one in people for action in ("chay-lai", "dong"))
     )
     assert sorted(one.status_code for one in replies) == [200, 409, 409, 409]
     refused = next(one for one in replies if one.status_code == 409)
     assert refused.json()["code"] == "viec_da_xu_ly"
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         assert await session.scalar(text("SELECT count(*) FROM su_kien_viec_nen")) == 1
 
 
-async def test_a_double_click_answers_twice_and_acts_once(
-    client: httpx.AsyncClient, person: MakePerson, database: Database
-) -> None:
-    number, admin, key = await put(database), await person(("quan-tri",)), str(uuid4())
-    replies = [await settle(client, admin.headers, number, "dong", **{"Idempotency-Key": key}) for _ in range(2)]
+async def test_a_double_click_answers_twice_and_acts_once(site: Site) -> None:
+    number, admin, key = await put(site.database), await site.person(("quan-tri",)), str(uuid4())
+    replies = [await settle(site.client, admin.headers, number, "dong", **{"Idempotency-Key": key}) for _ in range(2)]
     assert [one.status_code for one in replies] == [200, 200]
     assert replies[1].headers["idempotent-replayed"] == "true"
 
 
-async def test_work_that_waits_already_is_not_queued_twice(
-    client: httpx.AsyncClient, person: MakePerson, database: Database
-) -> None:
-    number, admin = await put(database, key="same"), await person(("quan-tri",))
-    await put(database, key="same", status="queued", attempts=0)
-    refused = await settle(client, admin.headers, number, "chay-lai")
+async def test_work_that_waits_already_is_not_queued_twice(site: Site) -> None:
+    number, admin = await put(site.database, key="same"), await site.person(("quan-tri",))
+    await put(site.database, key="same", status="queued", attempts=0)
+    refused = await settle(site.client, admin.headers, number, "chay-lai")
     assert (refused.status_code, refused.json()["code"]) == (409, "viec_dang_cho")
-    assert await state_of(database, number) == ("failed", MAX_ATTEMPTS)
-    assert (await settle(client, admin.headers, number, "dong")).status_code == 200
+    assert await state_of(site.database, number) == ("failed", MAX_ATTEMPTS)
+    assert (await settle(site.client, admin.headers, number, "dong")).status_code == 200
 
 
-async def test_what_is_not_held_cannot_be_touched(
-    client: httpx.AsyncClient, person: MakePerson, database: Database
-) -> None:
-    admin = await person(("quan-tri",))
-    waiting = await put(database, status="queued", attempts=0)
+async def test_what_is_not_held_cannot_be_touched(site: Site) -> None:
+    admin = await site.person(("quan-tri",))
+    waiting = await put(site.database, status="queued", attempts=0)
     for number in (waiting, waiting + 1_000):
-        assert (await settle(client, admin.headers, number, "dong")).status_code == 409
-    assert await state_of(database, waiting) == ("queued", 0)
+        assert (await settle(site.client, admin.headers, number, "dong")).status_code == 409
+    assert await state_of(site.database, waiting) == ("queued", 0)
 
 
-async def test_a_reason_is_needed(client: httpx.AsyncClient, person: MakePerson, database: Database) -> None:
-    number, admin = await put(database), await person(("quan-tri",))
-    refused = await client.post(f"{PATH}/{number}/dong", json={"lyDo": "  "}, headers=admin.headers)
+async def test_a_reason_is_needed(site: Site) -> None:
+    number, admin = await put(site.database), await site.person(("quan-tri",))
+    refused = await site.client.post(f"{PATH}/{number}/dong", json={"lyDo": "  "}, headers=admin.headers)
     assert (refused.status_code, refused.json()["errors"][0]["truong"]) == (422, "lyDo")
 
 
-async def test_what_was_done_cannot_be_changed(
-    client: httpx.AsyncClient, person: MakePerson, database: Database
-) -> None:
-    await settle(client, (await person(("quan-tri",))).headers, await put(database), "dong")
+async def test_what_was_done_cannot_be_changed(site: Site) -> None:
+    await settle(site.client, (await site.person(("quan-tri",))).headers, await put(site.database), "dong")
     for statement in ("UPDATE su_kien_viec_nen SET ly_do = 'x'", "DELETE FROM su_kien_viec_nen"):
         with pytest.raises(DBAPIError):
-            async with database.transaction() as session:
+            async with site.database.transaction() as session:
                 await session.execute(text(statement))

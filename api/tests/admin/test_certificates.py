@@ -16,7 +16,8 @@ from khoisu.kit import clock
 from tests.dossiers.support.acknowledged import KNOWN_FORM
 from tests.dossiers.support.wire import submitted, valid
 from tests.orders.factories import secured
-from tests.people import MakePerson, Person
+from tests.people import Person
+from tests.running_site import Site
 
 AREA = "/business/api/v1/quan-tri/ho-so"
 OWN = "/business/api/v1/ho-so"
@@ -69,150 +70,132 @@ MAILS = "SELECT du_lieu FROM outbox_message WHERE loai = :kind AND kenh = 'EMAIL
 
 
 @pytest.mark.req("S4.11")
-async def test_an_enterprise_code_belongs_to_one_certificate(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    staff, owner = await person(("nhan-vien",)), await person()
-    first = await certified(app, client, owner, staff)
-    second = await filed(app, client, await person())
-    refused = await send(client, staff, second)
+async def test_an_enterprise_code_belongs_to_one_certificate(site: Site) -> None:
+    staff, owner = await site.person(("nhan-vien",)), await site.person()
+    first = await certified(site.app, site.client, owner, staff)
+    second = await filed(site.app, site.client, await site.person())
+    refused = await send(site.client, staff, second)
     body = refused.json()
     assert (refused.status_code, body["code"], body["maHoSo"]) == (409, "ma_doanh_nghiep_da_co", first)
     assert body["errors"][0]["truong"] == "maDoanhNghiep"
     assert first in body["errors"][0]["thongBao"]
-    assert (await send(client, staff, second, maDoanhNghiep=OTHER)).status_code == 200
-    corrected = await send(client, staff, second, "/dinh-chinh", lyDo="gõ nhầm")
+    assert (await send(site.client, staff, second, maDoanhNghiep=OTHER)).status_code == 200
+    corrected = await send(site.client, staff, second, "/dinh-chinh", lyDo="gõ nhầm")
     assert (corrected.status_code, corrected.json()["maHoSo"]) == (409, first)
-    assert await rows(app, MAILS, kind="dinh_chinh_gcn") == []
+    assert await rows(site.app, MAILS, kind="dinh_chinh_gcn") == []
 
 
-async def test_the_same_code_at_once_is_taken_by_one(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    staff = await person(("nhan-vien",))
-    codes = [await filed(app, client, await person()) for _ in range(4)]
-    replies = await asyncio.gather(*(send(client, staff, code) for code in codes))
+async def test_the_same_code_at_once_is_taken_by_one(site: Site) -> None:
+    staff = await site.person(("nhan-vien",))
+    codes = [await filed(site.app, site.client, await site.person()) for _ in range(4)]
+    replies = await asyncio.gather(*(send(site.client, staff, code) for code in codes))
     assert sorted(reply.status_code for reply in replies) == [200, 409, 409, 409]
 
 
-async def test_the_database_itself_refuses_a_second_one(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    staff = await person(("nhan-vien",))
-    await certified(app, client, await person(), staff)
-    second = await filed(app, client, await person())
+async def test_the_database_itself_refuses_a_second_one(site: Site) -> None:
+    staff = await site.person(("nhan-vien",))
+    await certified(site.app, site.client, await site.person(), staff)
+    second = await filed(site.app, site.client, await site.person())
     with pytest.raises(IntegrityError, match="uq_ho_so_ma_doanh_nghiep"):
-        async with app.state.database.transaction() as session:
+        async with site.app.state.database.transaction() as session:
             await session.execute(
                 text("UPDATE ho_so SET ma_doanh_nghiep = :ma WHERE ma_ho_so = :code"), {"ma": CODE, "code": second}
             )
 
 
 @pytest.mark.parametrize("wrong", ["0316794470", "031679447", "0316794479-001", "abcdefghij"])
-async def test_a_code_with_a_wrong_check_digit_is_refused_at_first_and_when_corrected(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, wrong: str
-) -> None:
-    staff = await person(("nhan-vien",))
-    code = await filed(app, client, await person())
+async def test_a_code_with_a_wrong_check_digit_is_refused_at_first_and_when_corrected(site: Site, wrong: str) -> None:
+    staff = await site.person(("nhan-vien",))
+    code = await filed(site.app, site.client, await site.person())
     for path in ("", "/dinh-chinh"):
-        refused = await send(client, staff, code, path, maDoanhNghiep=wrong, lyDo="gõ nhầm")
+        refused = await send(site.client, staff, code, path, maDoanhNghiep=wrong, lyDo="gõ nhầm")
         assert refused.status_code == 422, refused.text
         assert [one["truong"] for one in refused.json()["errors"]] == ["maDoanhNghiep"]
         if not path:
-            assert (await send(client, staff, code)).status_code == 200
+            assert (await send(site.client, staff, code)).status_code == 200
 
 
 @pytest.mark.req("S4.11")
-async def test_a_mistake_is_corrected_with_a_reason_and_the_customer_is_told(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    staff, owner = await person(("nhan-vien",)), await person()
-    code = await certified(app, client, owner, staff, maDoanhNghiep=OTHER)
+async def test_a_mistake_is_corrected_with_a_reason_and_the_customer_is_told(site: Site) -> None:
+    staff, owner = await site.person(("nhan-vien",)), await site.person()
+    code = await certified(site.app, site.client, owner, staff, maDoanhNghiep=OTHER)
     yesterday = today() - timedelta(days=1)
     right = {"maDoanhNghiep": CODE, "ngayCap": yesterday.isoformat()}
-    without = await send(client, staff, code, "/dinh-chinh", **right)
+    without = await send(site.client, staff, code, "/dinh-chinh", **right)
     assert (without.status_code, without.json()["errors"][0]["truong"]) == (422, "lyDo")
-    done = await send(client, staff, code, "/dinh-chinh", **right, lyDo="Gõ nhầm mã của hồ sơ khác")
+    done = await send(site.client, staff, code, "/dinh-chinh", **right, lyDo="Gõ nhầm mã của hồ sơ khác")
     assert done.status_code == 200, done.text
     assert done.json()["data"]["ketQua"] == {"maDoanhNghiep": CODE, "ngayCap": yesterday.isoformat(), "coTep": False}
-    [logged] = await rows(app, "SELECT ly_do, du_lieu FROM su_kien_ho_so WHERE loai = 'DINH_CHINH_GCN'")
+    [logged] = await rows(site.app, "SELECT ly_do, du_lieu FROM su_kien_ho_so WHERE loai = 'DINH_CHINH_GCN'")
     assert logged["du_lieu"] == {
         "ma_doanh_nghiep": [OTHER, CODE],
         "ngay_cap": [today().isoformat(), yesterday.isoformat()],
     }
-    [mail] = await rows(app, MAILS, kind="dinh_chinh_gcn")
+    [mail] = await rows(site.app, MAILS, kind="dinh_chinh_gcn")
     assert (mail["du_lieu"]["ma_doanh_nghiep"], mail["du_lieu"]["ly_do"]) == (CODE, "Gõ nhầm mã của hồ sơ khác")
     # The same again changes nothing and tells nobody; the code that was taken by mistake is free again.
-    assert (await send(client, staff, code, "/dinh-chinh", **right)).status_code == 200
-    assert len(await rows(app, MAILS, kind="dinh_chinh_gcn")) == 1
-    await certified(app, client, await person(), staff, maDoanhNghiep=OTHER)
+    assert (await send(site.client, staff, code, "/dinh-chinh", **right)).status_code == 200
+    assert len(await rows(site.app, MAILS, kind="dinh_chinh_gcn")) == 1
+    await certified(site.app, site.client, await site.person(), staff, maDoanhNghiep=OTHER)
 
 
-async def test_only_a_certificate_that_is_there_is_corrected_and_only_by_staff(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    staff, owner = await person(("nhan-vien",)), await person()
-    code = await filed(app, client, owner)
-    early = await send(client, staff, code, "/dinh-chinh", lyDo="x")
+async def test_only_a_certificate_that_is_there_is_corrected_and_only_by_staff(site: Site) -> None:
+    staff, owner = await site.person(("nhan-vien",)), await site.person()
+    code = await filed(site.app, site.client, owner)
+    early = await send(site.client, staff, code, "/dinh-chinh", lyDo="x")
     assert (early.status_code, early.json()["code"]) == (409, "trang_thai_khong_cho_phep")
-    for who, status in ((owner, 403), (await person(("bien-tap",)), 403)):
-        assert (await send(client, who, code, "/dinh-chinh", lyDo="x")).status_code == status
-        assert (await client.get(f"{AREA}/{code}/giay-chung-nhan", headers=who.headers)).status_code == status
-    assert (await client.get(f"{AREA}/{code}/giay-chung-nhan", headers=staff.headers)).status_code == 404
+    for who, status in ((owner, 403), (await site.person(("bien-tap",)), 403)):
+        assert (await send(site.client, who, code, "/dinh-chinh", lyDo="x")).status_code == status
+        assert (await site.client.get(f"{AREA}/{code}/giay-chung-nhan", headers=who.headers)).status_code == status
+    assert (await site.client.get(f"{AREA}/{code}/giay-chung-nhan", headers=staff.headers)).status_code == 404
 
 
-async def test_a_correction_on_an_older_page_shows_what_happened(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    first, second = await person(("nhan-vien",), name="Trần Văn Viên"), await person(("nhan-vien",))
-    code = await certified(app, client, await person(), first)
-    seen = (await client.get(f"{AREA}/{code}", headers=second.headers)).json()["data"]["suKien"][-1]["so"]
+async def test_a_correction_on_an_older_page_shows_what_happened(site: Site) -> None:
+    first, second = await site.person(("nhan-vien",), name="Trần Văn Viên"), await site.person(("nhan-vien",))
+    code = await certified(site.app, site.client, await site.person(), first)
+    seen = (await site.client.get(f"{AREA}/{code}", headers=second.headers)).json()["data"]["suKien"][-1]["so"]
     day = (today() - timedelta(days=2)).isoformat()
-    assert (await send(client, first, code, "/dinh-chinh", ngayCap=day, lyDo="Nhầm ngày")).status_code == 200
-    late = await send(client, second, code, "/dinh-chinh", lyDo="Nhầm", maDoanhNghiep=OTHER, suKienCuoi=str(seen))
+    assert (await send(site.client, first, code, "/dinh-chinh", ngayCap=day, lyDo="Nhầm ngày")).status_code == 200
+    late = await send(site.client, second, code, "/dinh-chinh", lyDo="Nhầm", maDoanhNghiep=OTHER, suKienCuoi=str(seen))
     assert (late.status_code, late.json()["code"]) == (409, "ho_so_da_chuyen")
     assert "Trần Văn Viên: Đã đính chính giấy chứng nhận (Nhầm ngày)" in late.json()["detail"]
 
 
 @pytest.mark.req("S6.5")
-async def test_the_scan_comes_later_and_is_seen_by_staff_with_a_log_and_by_its_customer(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    staff, owner, stranger = await person(("nhan-vien",)), await person(), await person()
-    code = await certified(app, client, owner, staff)
-    added = await send(client, staff, code, "/dinh-chinh", scan=picture())
+async def test_the_scan_comes_later_and_is_seen_by_staff_with_a_log_and_by_its_customer(site: Site) -> None:
+    staff, owner, stranger = await site.person(("nhan-vien",)), await site.person(), await site.person()
+    code = await certified(site.app, site.client, owner, staff)
+    added = await send(site.client, staff, code, "/dinh-chinh", scan=picture())
     assert (added.status_code, added.json()["data"]["ketQua"]["coTep"]) == (200, True)
-    assert await rows(app, MAILS, kind="dinh_chinh_gcn") == []
+    assert await rows(site.app, MAILS, kind="dinh_chinh_gcn") == []
     for base, who, status in ((AREA, staff, 200), (OWN, owner, 200), (OWN, stranger, 404), (OWN, staff, 404)):
-        assert (await client.get(f"{base}/{code}/giay-chung-nhan", headers=who.headers)).status_code == status
-    views = await rows(app, "SELECT nguoi_id FROM nhat_ky_xem WHERE loai = 'GIAY_CHUNG_NHAN'")
+        assert (await site.client.get(f"{base}/{code}/giay-chung-nhan", headers=who.headers)).status_code == status
+    views = await rows(site.app, "SELECT nguoi_id FROM nhat_ky_xem WHERE loai = 'GIAY_CHUNG_NHAN'")
     assert [row["nguoi_id"] for row in views] == [staff.id]
     # Another scan replaces it, with a reason; the wrong one is deleted.
-    [old] = await rows(app, "SELECT tep_gcn_id AS id FROM ho_so WHERE ma_ho_so = :code", code=code)
-    assert (await send(client, staff, code, "/dinh-chinh", scan=picture("black"))).status_code == 422
-    again = await send(client, staff, code, "/dinh-chinh", scan=picture("black"), lyDo="Quét nhầm giấy")
+    [old] = await rows(site.app, "SELECT tep_gcn_id AS id FROM ho_so WHERE ma_ho_so = :code", code=code)
+    assert (await send(site.client, staff, code, "/dinh-chinh", scan=picture("black"))).status_code == 422
+    again = await send(site.client, staff, code, "/dinh-chinh", scan=picture("black"), lyDo="Quét nhầm giấy")
     assert again.status_code == 200, again.text
-    [gone] = await rows(app, "SELECT xoa_luc FROM tep_tai_len WHERE id = :id", id=old["id"])
+    [gone] = await rows(site.app, "SELECT xoa_luc FROM tep_tai_len WHERE id = :id", id=old["id"])
     assert gone["xoa_luc"] is not None
-    assert len(await rows(app, MAILS, kind="dinh_chinh_gcn")) == 1
+    assert len(await rows(site.app, MAILS, kind="dinh_chinh_gcn")) == 1
 
 
-async def test_a_hostile_file_is_no_scan(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
-    staff = await person(("nhan-vien",))
-    code = await certified(app, client, await person(), staff)
+async def test_a_hostile_file_is_no_scan(site: Site) -> None:
+    staff = await site.person(("nhan-vien",))
+    code = await certified(site.app, site.client, await site.person(), staff)
     bad = ("gcn.pdf", b"MZ\x90\x00 not a paper", "application/pdf")
-    refused = await send(client, staff, code, "/dinh-chinh", scan=bad)
+    refused = await send(site.client, staff, code, "/dinh-chinh", scan=bad)
     assert refused.status_code == 422, refused.text
-    assert await rows(app, "SELECT 1 AS x FROM ho_so WHERE tep_gcn_id IS NOT NULL") == []
+    assert await rows(site.app, "SELECT 1 AS x FROM ho_so WHERE tep_gcn_id IS NOT NULL") == []
 
 
-async def test_old_doubles_are_listed_until_somebody_says_how_they_were_checked(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    staff, owner = await person(("nhan-vien",)), await person()
-    first = await certified(app, client, owner, staff)
-    second = await certified(app, client, owner, staff, maDoanhNghiep=OTHER)
-    async with app.state.database.transaction() as session:
+async def test_old_doubles_are_listed_until_somebody_says_how_they_were_checked(site: Site) -> None:
+    staff, owner = await site.person(("nhan-vien",)), await site.person()
+    first = await certified(site.app, site.client, owner, staff)
+    second = await certified(site.app, site.client, owner, staff, maDoanhNghiep=OTHER)
+    async with site.app.state.database.transaction() as session:
         await session.execute(
             text("UPDATE ho_so SET ma_doanh_nghiep = :ma, ma_trung_cu = true WHERE ma_ho_so = :code"),
             {"ma": CODE, "code": second},
@@ -220,18 +203,18 @@ async def test_old_doubles_are_listed_until_somebody_says_how_they_were_checked(
     area = "/business/api/v1/quan-tri/ma-doanh-nghiep-trung"
 
     async def listed() -> list[Any]:
-        reply = await client.get(area, headers=staff.headers)
+        reply = await site.client.get(area, headers=staff.headers)
         return reply.json()["data"]
 
     [found] = await listed()
     assert (found["maHoSo"], found["maDoanhNghiep"]) == (second, CODE)
     assert [(one["maHoSo"], bool(one["maDonHang"])) for one in found["truoc"]] == [(first, True)]
     path, body = f"{area}/{second}/da-kiem-tra", {"lyDo": "chi nhánh ghi nhầm mã công ty mẹ"}
-    assert (await client.post(path, json={"lyDo": ""}, headers=staff.headers)).status_code == 422
-    assert (await client.post(path, json=body, headers=owner.headers)).status_code == 403
-    assert (await client.post(f"{area}/{first}/da-kiem-tra", json=body, headers=staff.headers)).status_code == 404
-    replies = await asyncio.gather(*(client.post(path, json=body, headers=staff.headers) for _ in range(3)))
+    assert (await site.client.post(path, json={"lyDo": ""}, headers=staff.headers)).status_code == 422
+    assert (await site.client.post(path, json=body, headers=owner.headers)).status_code == 403
+    assert (await site.client.post(f"{area}/{first}/da-kiem-tra", json=body, headers=staff.headers)).status_code == 404
+    replies = await asyncio.gather(*(site.client.post(path, json=body, headers=staff.headers) for _ in range(3)))
     assert sorted(reply.status_code for reply in replies) == [200, 404, 404]
     assert await listed() == []
-    [event] = await rows(app, "SELECT ly_do, cong_khai FROM su_kien_ho_so WHERE loai = 'DA_KIEM_TRA_MA_TRUNG'")
+    [event] = await rows(site.app, "SELECT ly_do, cong_khai FROM su_kien_ho_so WHERE loai = 'DA_KIEM_TRA_MA_TRUNG'")
     assert (event["ly_do"], event["cong_khai"]) == (body["lyDo"], False)

@@ -10,12 +10,12 @@ from sqlalchemy import update
 from khoisu.admin.settings.rules import AHEAD_DAYS, Dated, dates_in, missing_calendar, stale_note
 from khoisu.catalog.rules import next_vat_rate, vat_periods
 from khoisu.content.models import Article
-from khoisu.kit.db import Database
 from khoisu.site_settings.sample import sample_company
 from khoisu.site_settings.service import add_version
 from tests.clock import moved
 from tests.content.taxonomy_helpers import put_article
 from tests.people import MakePerson
+from tests.running_site import Site
 
 PATH = "/business/api/v1/quan-tri/moc-ngay"
 NOVEMBER = date(2026, 11, 1)
@@ -76,17 +76,15 @@ async def reported(client: httpx.AsyncClient, person: MakePerson) -> list[dict[s
 
 
 @pytest.mark.req("S2.15", "S9.3")
-async def test_the_office_hears_before_and_after_the_day(
-    client: httpx.AsyncClient, database: Database, person: MakePerson, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_office_hears_before_and_after_the_day(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = moved(monkeypatch)
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         await add_version(session, 1, sample_company().model_copy(update={"vat_vi": "8% đến hết ngày 31/12/2026"}))
     for slug, state in (("mot", "DA_DANG"), ("hai", "DA_RUT")):
         article = await put_article(
-            database, slug, vi=(f"Bài {slug}", "Tóm tắt", "<p>{{luat_thue_gtgt_giam_den}}</p>"), state=state
+            site.database, slug, vi=(f"Bài {slug}", "Tóm tắt", "<p>{{luat_thue_gtgt_giam_den}}</p>"), state=state
         )
-        async with database.transaction() as session:
+        async with site.database.transaction() as session:
             laws = [
                 LAW,
                 LAW | {"so_hieu": "1/2020", "thay_the": "2/2026"},
@@ -94,10 +92,10 @@ async def test_the_office_hears_before_and_after_the_day(
             ]
             await session.execute(update(Article).where(Article.id == article).values(van_ban=laws))
     clock.set(datetime(2026, 10, 1, 5, tzinfo=UTC))
-    assert await reported(client, person) == []
+    assert await reported(site.client, site.person) == []
     clock.set(datetime(2026, 12, 1, 5, tzinfo=UTC))
     law = {"loai": "VAN_BAN", "noi": "64/2025/TT-BTC", "ngay": "2026-12-31", "daQua": False, "bai": ["Bài mot"]}
-    assert [(one["loai"], one["noi"], one["ngay"]) for one in await reported(client, person)] == [
+    assert [(one["loai"], one["noi"], one["ngay"]) for one in await reported(site.client, site.person)] == [
         ("GHI_CHU_VAT", "", "2026-12-31"),
         ("SO_LIEU", PAPER_FEE, "2026-12-31"),
         ("SO_LIEU", REDUCED_VAT, "2026-12-31"),
@@ -105,10 +103,10 @@ async def test_the_office_hears_before_and_after_the_day(
         ("LICH_NGHI", "2027", "2027-01-01"),
         ("THUE_SUAT", "10", "2027-01-01"),
     ]
-    assert law in await reported(client, person)
+    assert law in await reported(site.client, site.person)
     clock.set(datetime(2028, 2, 29, 5, tzinfo=UTC))
     figure = {"loai": "SO_LIEU", "ngay": "2026-12-31", "daQua": True}
-    assert await reported(client, person) == [
+    assert await reported(site.client, site.person) == [
         {"loai": "GHI_CHU_VAT", "noi": "", "ngay": "2026-12-31", "daQua": True, "bai": []},
         figure | {"noi": PAPER_FEE, "bai": []},
         figure | {"noi": REDUCED_VAT, "bai": ["Bài mot"]},

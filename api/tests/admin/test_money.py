@@ -1,6 +1,5 @@
 """The back office's money: the queue of transfers, collecting by hand, deferral, refunds by one or two people."""
 
-from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
@@ -22,11 +21,11 @@ from khoisu.orders.service import cancel_order, lock_order
 from tests.orders.factories import STAFF, a_line, placed
 from tests.payments.bank import notify, reported
 from tests.people import MakePerson, Person
+from tests.running_site import RunJobs, Site
 
 ADMIN_AREA = "/payment/api/v1/quan-tri"
 PRICE = 2_700_000
 DUE = f"{clock.today() + timedelta(days=20):%Y-%m-%d}"
-RunJobs = Callable[[], Awaitable[None]]
 
 
 class Office:
@@ -277,11 +276,9 @@ async def test_the_database_itself_refuses_more_back_than_came(app: FastAPI, off
 
 
 @pytest.mark.req("S6.1")
-async def test_customers_and_editors_stay_out(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs, order: Order
-) -> None:
+async def test_customers_and_editors_stay_out(site: Site, order: Order) -> None:
     for roles, status in ((("khach-hang",), 403), (("bien-tap",), 403), (("quan-tri",), 200)):
-        editor = Office(app, client, await person(roles), run_jobs)
+        editor = Office(site.app, site.client, await site.person(roles), site.run_jobs)
         assert (await editor.get("/giao-dich")).status_code == status
         assert (await editor.get("/hop-thu-di")).status_code == status
         assert (await editor.get(f"/don-hang/{order.id}/so-thu-chi")).status_code == status

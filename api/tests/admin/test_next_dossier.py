@@ -10,6 +10,7 @@ from sqlalchemy import text
 from tests.clock import TestClock
 from tests.dossiers.support.wire import submitted, valid
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 ROOT = "/business/api/v1/quan-tri"
 
@@ -56,31 +57,27 @@ async def test_one_walks_the_whole_queue_and_begins_again(
 
 @pytest.mark.req("S4.11")
 async def test_what_a_colleague_has_open_is_left_out_until_they_close_it(
-    client: httpx.AsyncClient, person: MakePerson, staff: Person, queue: list[str], clock_control: TestClock
+    site: Site, staff: Person, queue: list[str], clock_control: TestClock
 ) -> None:
-    other = await person(("nhan-vien",), name="Bình Hai")
-    await look_at(client, other, queue[1])
-    assert await following(client, staff, queue[0]) == queue[2]
-    assert await following(client, other, queue[1]) == queue[3], "the first one has just been given the third"
+    other = await site.person(("nhan-vien",), name="Bình Hai")
+    await look_at(site.client, other, queue[1])
+    assert await following(site.client, staff, queue[0]) == queue[2]
+    assert await following(site.client, other, queue[1]) == queue[3], "the first one has just been given the third"
     clock_control.forward(seconds=61)
-    assert await following(client, staff, queue[0]) == queue[1]
+    assert await following(site.client, staff, queue[0]) == queue[1]
 
 
-async def test_only_what_waits_for_a_check_comes_next(
-    app: FastAPI, client: httpx.AsyncClient, staff: Person, queue: list[str]
-) -> None:
-    async with app.state.database.transaction() as session:
+async def test_only_what_waits_for_a_check_comes_next(site: Site, staff: Person, queue: list[str]) -> None:
+    async with site.app.state.database.transaction() as session:
         await session.execute(
             text("UPDATE ho_so SET trang_thai = 'CAN_BO_SUNG' WHERE ma_ho_so = ANY(:codes)"), {"codes": queue[1:]}
         )
-    assert await following(client, staff, queue[0]) is None
-    assert await following(client, staff, queue[1]) == queue[0], "also from a dossier that is dealt with"
+    assert await following(site.client, staff, queue[0]) is None
+    assert await following(site.client, staff, queue[1]) == queue[0], "also from a dossier that is dealt with"
 
 
-async def test_of_several_who_ask_at_once_each_is_given_another(
-    client: httpx.AsyncClient, person: MakePerson, queue: list[str]
-) -> None:
-    colleagues = [await person(("nhan-vien",)) for _ in range(5)]
-    given = await asyncio.gather(*(following(client, who, queue[0]) for who in colleagues))
+async def test_of_several_who_ask_at_once_each_is_given_another(site: Site, queue: list[str]) -> None:
+    colleagues = [await site.person(("nhan-vien",)) for _ in range(5)]
+    given = await asyncio.gather(*(following(site.client, who, queue[0]) for who in colleagues))
     assert sorted(filter(None, given)) == sorted(queue[1:])
     assert given.count(None) == 2

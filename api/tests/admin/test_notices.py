@@ -4,12 +4,11 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from khoisu.kit.db import Database
 from khoisu.notifications.settings import settings
 from khoisu.site_settings.sample import sample_company
 from khoisu.site_settings.service import add_version
 from khoisu.site_settings.settings import settings as company_settings
-from tests.people import MakePerson
+from tests.running_site import Site
 
 NOTICES = "/business/api/v1/quan-tri/canh-bao"
 
@@ -21,16 +20,16 @@ async def seen(client: httpx.AsyncClient, headers: dict[str, str]) -> list[str]:
 
 
 async def test_a_production_site_without_carriers_says_so_to_administrators(
-    client: httpx.AsyncClient, database: Database, person: MakePerson, monkeypatch: pytest.MonkeyPatch
+    site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    boss, staff = await person(("quan-tri",)), await person(("nhan-vien",))
-    assert await seen(client, boss.headers) == []
+    boss, staff = await site.person(("quan-tri",)), await site.person(("nhan-vien",))
+    assert await seen(site.client, boss.headers) == []
     monkeypatch.setattr(settings(), "env", "production")
     monkeypatch.setattr(company_settings(), "env", "production")
-    assert await seen(client, boss.headers) == ["THIEU_MAY_CHU_THU", "THIEU_MAY_CHU_SMS", "CHUA_LUU_CONG_TY"]
+    assert await seen(site.client, boss.headers) == ["THIEU_MAY_CHU_THU", "THIEU_MAY_CHU_SMS", "CHUA_LUU_CONG_TY"]
     monkeypatch.setattr(settings(), "smtp_url", "smtp://mail.example")
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         await add_version(session, 1, sample_company())
         assert await session.scalar(text("SELECT count(*) FROM cai_dat_cong_ty")) == 1
-    assert await seen(client, boss.headers) == ["THIEU_MAY_CHU_SMS"]
-    assert (await client.get(NOTICES, headers=staff.headers)).status_code == 403
+    assert await seen(site.client, boss.headers) == ["THIEU_MAY_CHU_SMS"]
+    assert (await site.client.get(NOTICES, headers=staff.headers)).status_code == 403

@@ -1,7 +1,6 @@
 """Approving, filing and certifying ask once about what is open, and what staff said they know stays in the log."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import httpx
@@ -14,10 +13,10 @@ from tests.dossiers.support.acknowledged import KNOWN
 from tests.dossiers.support.wire import call, saved, submitted, valid
 from tests.orders.factories import secured
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 AREA = "/business/api/v1/quan-tri/ho-so"
 FIELDS = ["hoSo.tenDoanhNghiep", "chuSoHuuList.0.hoTen", "chuSoHuuList.0.soGiayTo", "hoSo.truSo.soNhaDuong"]
-RunJobs = Callable[[], Awaitable[None]]
 
 
 @pytest.fixture
@@ -111,23 +110,21 @@ async def test_who_knows_gives_a_reason_that_staff_read_and_the_customer_does_no
 
 @pytest.mark.req("S4.11")
 async def test_filing_without_a_signed_copy_and_certifying_without_a_scan_ask(
-    app: FastAPI, client: httpx.AsyncClient, staff: Person, owner: Person, code: str, run_jobs: RunJobs
+    site: Site, staff: Person, owner: Person, code: str
 ) -> None:
-    await run_jobs()
-    assert (await post(client, staff, f"{code}/chuyen/duyet", **KNOWN)).status_code == 200
+    await site.run_jobs()
+    assert (await post(site.client, staff, f"{code}/chuyen/duyet", **KNOWN)).status_code == 200
     receipt = {"soBienNhan": "26/0123", "ngayNop": "2026-11-12"}
     for path, body in ((f"{code}/bien-nhan", receipt), (f"{code}/chuyen/nop_co_quan", {})):
-        assert counts(await post(client, staff, path, **body)) == {"CHUA_CO_BAN_KY": 1}
-    assert (await post(client, staff, f"{code}/bien-nhan", **receipt, **KNOWN)).status_code == 200
+        assert counts(await post(site.client, staff, path, **body)) == {"CHUA_CO_BAN_KY": 1}
+    assert (await post(site.client, staff, f"{code}/bien-nhan", **receipt, **KNOWN)).status_code == 200
     corrected = receipt | {"soBienNhan": "26/0124"}
-    assert (await post(client, staff, f"{code}/bien-nhan", **corrected)).status_code == 200, "it is filed already"
-    bare = await certify(client, staff, code, daXacNhan="false")
+    assert (await post(site.client, staff, f"{code}/bien-nhan", **corrected)).status_code == 200, "it is filed already"
+    bare = await certify(site.client, staff, code, daXacNhan="false")
     assert counts(bare) == {"CHUA_CO_BAN_QUET": 1}
-    assert (await certify(client, staff, code, scan=picture(), daXacNhan="false")).status_code == 200
+    assert (await certify(site.client, staff, code, scan=picture(), daXacNhan="false")).status_code == 200
 
 
-async def test_without_a_scan_knowing_is_enough(
-    app: FastAPI, client: httpx.AsyncClient, staff: Person, person: MakePerson
-) -> None:
-    code = await filed(app, client, await person())
-    assert (await certify(client, staff, code)).status_code == 200
+async def test_without_a_scan_knowing_is_enough(site: Site, staff: Person) -> None:
+    code = await filed(site.app, site.client, await site.person())
+    assert (await certify(site.client, staff, code)).status_code == 200

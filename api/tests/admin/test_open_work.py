@@ -1,7 +1,6 @@
 """From its first minute an order is open work, with an owner once somebody took it and a day for its next step; it is handed over with a reason, which the new owner reads."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from datetime import date, timedelta
 from typing import Any
 
@@ -18,9 +17,9 @@ from tests.orders.factories import placed
 from tests.orders.steps import FORMATION
 from tests.payments.bank import notify, reported
 from tests.people import MakePerson, Person
+from tests.running_site import RunJobs
 
 AREA = "/payment/api/v1/quan-tri/don-hang"
-RunJobs = Callable[[], Awaitable[None]]
 
 
 class Office:

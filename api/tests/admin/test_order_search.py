@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from khoisu.admin.orders.search import Match, choose_strategy, days_between, to_ts_query
 from khoisu.kit import clock
 from khoisu.kit.db import Database
-from tests.people import MakePerson
+from tests.running_site import Site
 
 BASE = "/payment/api/v1/quan-tri/don-hang"
 STAFF = ("nhan-vien",)
@@ -54,13 +54,11 @@ IN_TIME = [number for number in AN if number not in LATE]
     ("sorting", "expected"),
     [("MOI_NHAT", AN), ("CU_NHAT", AN[::-1]), ("QUA_HAN_TRUOC", LATE + IN_TIME), ("TONG_TIEN", AN)],
 )
-async def test_words_find_everybody_page_after_page_in_order(
-    client: httpx.AsyncClient, person: MakePerson, sorting: str, expected: list[int]
-) -> None:
-    staff = await person(STAFF)
+async def test_words_find_everybody_page_after_page_in_order(site: Site, sorting: str, expected: list[int]) -> None:
+    staff = await site.person(STAFF)
     found: list[int] = []
     for number in range(1, 5):
-        rows, where = await page(client, staff.headers, tim="văn an", sapXep=sorting, trang=number)
+        rows, where = await page(site.client, staff.headers, tim="văn an", sapXep=sorting, trang=number)
         found += rows
         # Counted at least as far as was shown, and whether there is more is never wrong.
         assert where["tong"] == 60 if not where["hon"] else len(found) <= where["tong"] < 60
@@ -81,27 +79,25 @@ async def test_words_find_everybody_page_after_page_in_order(
         ("?!", []),
     ],
 )
-async def test_old_rare_and_mixed_words(
-    client: httpx.AsyncClient, person: MakePerson, words: str, expected: list[int]
-) -> None:
-    staff = await person(STAFF)
-    rows, where = await page(client, staff.headers, tim=words, sapXep="MOI_NHAT", kichThuoc=100)
+async def test_old_rare_and_mixed_words(site: Site, words: str, expected: list[int]) -> None:
+    staff = await site.person(STAFF)
+    rows, where = await page(site.client, staff.headers, tim=words, sapXep="MOI_NHAT", kichThuoc=100)
     assert (rows, where["tong"], where["hon"]) == (expected, len(expected), False)
 
 
 @pytest.mark.req("S2.15")
 @pytest.mark.usefixtures("filled")
-async def test_words_with_other_filters(client: httpx.AsyncClient, person: MakePerson) -> None:
-    staff = await person(STAFF)
+async def test_words_with_other_filters(site: Site) -> None:
+    staff = await site.person(STAFF)
     ask: dict[str, Any] = {"tim": "van an", "kichThuoc": 100}
-    assert (await page(client, staff.headers, trangThai="CHO_XAC_NHAN", **ask))[0] == LATE
-    assert (await page(client, staff.headers, quaHan=True, **ask))[0] == LATE
-    assert (await page(client, staff.headers, trangThai="DA_HUY", **ask))[0] == []
+    assert (await page(site.client, staff.headers, trangThai="CHO_XAC_NHAN", **ask))[0] == LATE
+    assert (await page(site.client, staff.headers, quaHan=True, **ask))[0] == LATE
+    assert (await page(site.client, staff.headers, trangThai="DA_HUY", **ask))[0] == []
     day = (clock.now() - timedelta(days=40 * 9)).astimezone(clock.VIETNAM).date().isoformat()
-    newer, _ = await page(client, staff.headers, tuNgay=day, sapXep="MOI_NHAT", **ask)
-    older, _ = await page(client, staff.headers, denNgay=day, sapXep="CU_NHAT", **ask)
+    newer, _ = await page(site.client, staff.headers, tuNgay=day, sapXep="MOI_NHAT", **ask)
+    older, _ = await page(site.client, staff.headers, denNgay=day, sapXep="CU_NHAT", **ask)
     assert (newer, older) == ([n for n in AN if n <= 40], [n for n in AN[::-1] if n >= 40])
-    assert (await page(client, staff.headers, tuNgay=day, denNgay=day, **ask))[0] == [40]
+    assert (await page(site.client, staff.headers, tuNgay=day, denNgay=day, **ask))[0] == [40]
 
 
 def test_what_is_looked_for_how() -> None:

@@ -6,7 +6,6 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 from sqlalchemy import text
 
 from khoisu.catalog.rules import CYCLE_TEXTS, is_far_off, needs_second_person
@@ -17,6 +16,7 @@ from khoisu.kit.db import Database
 from tests.catalogue import Shop, Sold
 from tests.clock import TestClock
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 OFFICE = "/partner/api/v1/quan-tri/dich-vu"
 APPROVALS = "/business/api/v1/quan-tri/phe-duyet"
@@ -106,19 +106,19 @@ async def test_a_price_far_below_waits_for_the_second_administrator(
 
 
 async def test_administrators_read_what_it_is_about_in_their_language(
-    client: httpx.AsyncClient, shop: Shop, chief: Person, second: Person, database: Database
+    site: Site, shop: Shop, chief: Person, second: Person
 ) -> None:
     sold = await shop.sold(*KEY)
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         await session.execute(text("UPDATE account SET ngon_ngu = 'en' WHERE id = :id"), {"id": second.id})
-    reply = await set_price(client, chief, sold, 0, xacNhan=True)
+    reply = await set_price(site.client, chief, sold, 0, xacNhan=True)
     assert reply.status_code == 201
-    (row,) = await waiting(client, second)
-    reply = await client.get(f"{APPROVALS}/{row['id']}", headers=second.headers | {"Accept-Language": "en"})
+    (row,) = await waiting(site.client, second)
+    reply = await site.client.get(f"{APPROVALS}/{row['id']}", headers=second.headers | {"Accept-Language": "en"})
     english = reply.json()["data"]["tenDoiTuong"]
     assert english.endswith(f" ({CYCLE_TEXTS[sold.chu_ky].ten.en})")
     assert row["tenDoiTuong"].endswith(f" ({CYCLE_TEXTS[sold.chu_ky].ten.vi})")
-    async with database.sessions() as session:
+    async with site.database.sessions() as session:
         found = await session.execute(
             text("SELECT ngon_ngu, du_lieu ->> 'ten' FROM outbox_message WHERE kenh = 'EMAIL'")
         )
@@ -162,15 +162,15 @@ async def test_a_zero_too_many_is_asked_about(
 
 
 async def test_a_price_begins_on_its_day_in_every_process(
-    app: FastAPI, client: httpx.AsyncClient, shop: Shop, chief: Person, clock_control: TestClock
+    site: Site, shop: Shop, chief: Person, clock_control: TestClock
 ) -> None:
     sold = await shop.sold(*KEY)
     day = kit_clock.today() + timedelta(days=3)
-    assert (await set_price(client, chief, sold, 550_000, tuNgay=day.isoformat())).status_code == 201
+    assert (await set_price(site.client, chief, sold, 550_000, tuNgay=day.isoformat())).status_code == 201
     read = f"/partner/api/v1/dich-vu/{sold.dich_vu_id}"
 
     async def public() -> tuple[int, str]:
-        reply = await client.get(read)
+        reply = await site.client.get(read)
         (package,) = [one for one in reply.json()["data"]["goiCuoc"] if one["id"] == str(sold.goi_cuoc_id)]
         (price,) = [one for one in package["gia"] if one["chuKy"] == sold.chu_ky]
         return price["donGia"], reply.headers["etag"]
@@ -181,7 +181,7 @@ async def test_a_price_begins_on_its_day_in_every_process(
     clock_control.set(midnight + timedelta(days=3, seconds=-5))
     assert await public() == (OLD, tag)
     clock_control.set(midnight + timedelta(days=3, seconds=1))
-    assert app
+    assert site.app
     after, new_tag = await public()
     assert (after, new_tag != tag) == (550_000, True)
     assert await sold_for(shop, sold) == 550_000
@@ -234,18 +234,18 @@ async def test_a_request_older_than_its_price_or_offer_changes_nothing(
 
 
 async def test_the_preview_says_what_customers_will_see_and_changes_nothing(
-    client: httpx.AsyncClient, shop: Shop, chief: Person, person: MakePerson
+    site: Site, shop: Shop, chief: Person
 ) -> None:
     sold = await shop.sold(*KEY)
     day = kit_clock.today() + timedelta(days=3)
-    await set_price(client, chief, sold, 550_000, tuNgay=(day + timedelta(days=4)).isoformat())
+    await set_price(site.client, chief, sold, 550_000, tuNgay=(day + timedelta(days=4)).isoformat())
     body = {"chuKy": sold.chu_ky, "donGia": 100_000, "tuNgay": day.isoformat()}
-    reply = await client.post(f"{address(sold)}/xem-truoc", json=body, headers=chief.headers)
+    reply = await site.client.post(f"{address(sold)}/xem-truoc", json=body, headers=chief.headers)
     assert reply.status_code == 200, reply.text
     seen = reply.json()["data"]
     assert (seen["giaCu"], seen["giaTu"], seen["canDuyet"], seen["canXacNhan"]) == (OLD, 100_000, True, True)
     assert sum(seen["ky"][0][name] for name in ("phiDichVu", "chiPhiBenThuBa", "phiNhaNuoc", "thueGtgt")) == 100_000
     assert [one["donGia"] for one in seen["thayThe"]] == [550_000]
     assert await sold_for(shop, sold) == OLD
-    staff = await person(("nhan-vien",))
-    assert (await client.post(f"{address(sold)}/xem-truoc", json=body, headers=staff.headers)).status_code == 403
+    staff = await site.person(("nhan-vien",))
+    assert (await site.client.post(f"{address(sold)}/xem-truoc", json=body, headers=staff.headers)).status_code == 403

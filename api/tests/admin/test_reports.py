@@ -6,7 +6,6 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 from sqlalchemy import text
 
 from khoisu.admin.reports.schemas import Report
@@ -18,6 +17,7 @@ from khoisu.payments.statements.xlsx_reader import read_xlsx
 from tests.orders.factories import STAFF, a_line, placed, secured
 from tests.payments.money_walk import MoneyWalk
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 PATH = "/payment/api/v1/quan-tri/bao-cao"
 
@@ -34,13 +34,11 @@ async def report(client: httpx.AsyncClient, who: Person, first: date | None = No
     return Data[Report].model_validate_json(reply.text).data
 
 
-async def test_money_in_it_is_the_ledgers_however_it_walked(
-    app: FastAPI, client: httpx.AsyncClient, owner: Person, person: MakePerson
-) -> None:
-    staff = [(await person(("nhan-vien",), name=name)).id for name in ("Lê Một", "Trần Hai", "Phạm Ba")]
-    await MoneyWalk(app, 7, staff).walk(80)
-    found = await report(client, owner)
-    async with app.state.database.sessions() as session:
+async def test_money_in_it_is_the_ledgers_however_it_walked(site: Site, owner: Person) -> None:
+    staff = [(await site.person(("nhan-vien",), name=name)).id for name in ("Lê Một", "Trần Hai", "Phạm Ba")]
+    await MoneyWalk(site.app, 7, staff).walk(80)
+    found = await report(site.client, owner)
+    async with site.app.state.database.sessions() as session:
         kept, back, owed, ordered, live = (
             await session.execute(
                 text("""SELECT (SELECT sum(da_thu) FROM don_hang)::bigint,
@@ -57,13 +55,13 @@ async def test_money_in_it_is_the_ledgers_however_it_walked(
         assert sum(one.tien for one in table) == live
 
 
-async def test_how_orders_went(app: FastAPI, client: httpx.AsyncClient, owner: Person) -> None:
-    await secured(app, None)
-    await placed(app, None, [a_line(so_luong=2)])
-    gone = await placed(app, None)
-    async with app.state.database.transaction() as session:
+async def test_how_orders_went(site: Site, owner: Person) -> None:
+    await secured(site.app, None)
+    await placed(site.app, None, [a_line(so_luong=2)])
+    gone = await placed(site.app, None)
+    async with site.app.state.database.transaction() as session:
         await cancel_order(session, await lock_order(session, gone.id), STAFF, "trùng đơn")
-    found = await report(client, owner, clock.today() - timedelta(days=6))
+    found = await report(site.client, owner, clock.today() - timedelta(days=6))
     assert found.chang.model_dump() == {"datHang": 3, "xacNhan": 1, "daTra": 1, "hoanThanh": 0, "daHuy": 1}
     assert (found.xac_nhan.dung_han, found.xac_nhan.tre, found.xac_nhan.cho_qua_han) == (1, 0, 0)
     assert [day.so_don for day in found.ngay] == [0] * 6 + [3]
@@ -71,10 +69,10 @@ async def test_how_orders_went(app: FastAPI, client: httpx.AsyncClient, owner: P
     assert found.ky_truoc.so_don == 0
 
 
-async def test_it_is_taken_along_as_a_workbook(app: FastAPI, client: httpx.AsyncClient, owner: Person) -> None:
-    await placed(app, None, [a_line(ten_dich_vu=Text("=1+1", "=1+1"))])
+async def test_it_is_taken_along_as_a_workbook(site: Site, owner: Person) -> None:
+    await placed(site.app, None, [a_line(ten_dich_vu=Text("=1+1", "=1+1"))])
     days = {"tuNgay": str(clock.today()), "denNgay": str(clock.today())}
-    reply = await client.get(f"{PATH}.xlsx", params=days, headers=owner.headers)
+    reply = await site.client.get(f"{PATH}.xlsx", params=days, headers=owner.headers)
     tables = read_xlsx(io.BytesIO(reply.content).getvalue(), 100, 20)
     assert tables[0][0][:2] == ["Số đơn", "Đặt hàng (₫)"]
     assert tables[2][1][0] == "=1+1"
@@ -89,8 +87,8 @@ async def test_a_period_that_is_none_is_refused(client: httpx.AsyncClient, owner
     assert (await client.get(PATH, params=days, headers=owner.headers)).status_code == 422
 
 
-async def test_the_firms_figures_are_the_administrators(client: httpx.AsyncClient, person: MakePerson) -> None:
+async def test_the_firms_figures_are_the_administrators(site: Site) -> None:
     days = {"tuNgay": str(clock.today()), "denNgay": str(clock.today())}
     for roles in (("nhan-vien",), ("khach-hang",)):
-        who = await person(roles)
-        assert (await client.get(PATH, params=days, headers=who.headers)).status_code == 403
+        who = await site.person(roles)
+        assert (await site.client.get(PATH, params=days, headers=who.headers)).status_code == 403

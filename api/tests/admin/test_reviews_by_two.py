@@ -11,6 +11,7 @@ from tests.dossiers.support.acknowledged import KNOWN
 from tests.dossiers.support.wire import submitted, valid
 from tests.orders.factories import secured
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 DOSSIERS = "/business/api/v1/quan-tri/ho-so"
 NAME = "hoSo.tenDoanhNghiep"
@@ -126,14 +127,12 @@ async def test_a_comment_does_not_slip_behind_a_request_that_was_sent(
     assert (await opened(client, first.who, code)).seen["ghiChuChuaGui"] == []
 
 
-async def test_of_twenty_at_once_one_comment_and_one_decision_count(
-    client: httpx.AsyncClient, person: MakePerson, code: str
-) -> None:
-    people = [await person(("nhan-vien",)) for _ in range(4)]
-    pages = [await opened(client, people[number % 4], code) for number in range(20)]
+async def test_of_twenty_at_once_one_comment_and_one_decision_count(site: Site, code: str) -> None:
+    people = [await site.person(("nhan-vien",)) for _ in range(4)]
+    pages = [await opened(site.client, people[number % 4], code) for number in range(20)]
     replies = await asyncio.gather(*(page.comment(f"Sai {number}") for number, page in enumerate(pages)))
     assert sorted(reply.status_code for reply in replies) == [201] + [409] * 19
-    pages = [await opened(client, people[number % 4], code) for number in range(20)]
+    pages = [await opened(site.client, people[number % 4], code) for number in range(20)]
     replies = await asyncio.gather(*(page.send("chuyen/yeu_cau_bo_sung", lyDo="Sửa") for page in pages))
     assert sorted(reply.status_code for reply in replies) == [200] + [409] * 19
 

@@ -1,7 +1,6 @@
 """SMS in the back office: figures by number range, limits in versions, the brake that recovers, the alarm (S1.7, G-34)."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import httpx
@@ -9,7 +8,6 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
-from khoisu.kit.db import Database
 from khoisu.notifications.rules import SmsClass, is_suspect
 from khoisu.notifications.service import SmsBudget, range_of, sms_reaches
 from tests.clock import TestClock
@@ -17,6 +15,7 @@ from tests.identity.conftest import Editor
 from tests.notifications.mail_sink import sms_receiver
 from tests.passwords import make_member
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 from tests.sms import set_sms
 
 pytestmark = pytest.mark.req("S1.7")
@@ -24,7 +23,6 @@ SMS = "/payment/api/v1/quan-tri/tin-nhan-sms"
 NOTICES = "/business/api/v1/quan-tri/canh-bao"
 FIGURES = {"gio": 200, "ngay": 1000, "dauSoGio": 80, "dauSoNgay": 400}
 WHY = {"lyDo": "Có người bơm tin nhắn"}
-RunJobs = Callable[[], Awaitable[None]]
 
 
 @pytest.fixture
@@ -66,12 +64,12 @@ async def test_the_environments_figures_hold_until_somebody_sets_others(
     assert first["tenNguoi"]
 
 
-async def test_only_administrators_see_and_set_them(client: httpx.AsyncClient, person: MakePerson) -> None:
+async def test_only_administrators_see_and_set_them(site: Site) -> None:
     for roles in ((), ("nhan-vien",), ("bien-tap",)):
-        who = await person(roles)
-        assert (await client.get(SMS, headers=who.headers)).status_code == 403
-        assert (await change(client, who)).status_code == 403
-    assert (await client.get(SMS)).status_code == 401
+        who = await site.person(roles)
+        assert (await site.client.get(SMS, headers=who.headers)).status_code == 403
+        assert (await change(site.client, who)).status_code == 403
+    assert (await site.client.get(SMS)).status_code == 401
 
 
 async def test_of_two_administrators_at_once_one_sees_the_others_change(
@@ -90,10 +88,10 @@ async def test_a_wrong_limit_is_refused(client: httpx.AsyncClient, boss: Person,
     assert (await change(client, boss, **wrong)).status_code == 422
 
 
-async def test_versions_are_never_changed(client: httpx.AsyncClient, boss: Person, database: Database) -> None:
-    await change(client, boss)
+async def test_versions_are_never_changed(site: Site, boss: Person) -> None:
+    await change(site.client, boss)
     with pytest.raises(Exception, match="sms_limits"):
-        async with database.transaction() as session:
+        async with site.database.transaction() as session:
             await session.execute(text("UPDATE sms_limits SET gio = 1000000"))
 
 
@@ -143,13 +141,7 @@ async def test_one_range_does_not_use_up_the_others(
 
 
 async def test_codes_that_nobody_types_raise_the_alarm(
-    app: FastAPI,
-    client: httpx.AsyncClient,
-    boss: Person,
-    editor: Editor,
-    run_jobs: RunJobs,
-    monkeypatch: pytest.MonkeyPatch,
-    hands: TestClock,
+    site: Site, boss: Person, editor: Editor, monkeypatch: pytest.MonkeyPatch, hands: TestClock
 ) -> None:
     async with sms_receiver() as phone:
         monkeypatch.setenv("SMS_URL", phone.url)
@@ -161,9 +153,9 @@ async def test_codes_that_nobody_types_raise_the_alarm(
                 flow = reply.json()["data"]["luongId"]
                 body = {"luongId": flow, "ma": code}
                 assert (await editor.post("/dang-ky/xac-thuc", body)).status_code == 200
-        await run_jobs()
+        await site.run_jobs()
         assert len(phone.texts) == 20
-    (found,) = (await seen(client, boss))["hienTai"]["dauSo"]
+    (found,) = (await seen(site.client, boss))["hienTai"]["dauSo"]
     assert found == {
         "dauSo": "+8498",
         "guiGio": 20,
@@ -173,16 +165,14 @@ async def test_codes_that_nobody_types_raise_the_alarm(
         "tuChoi": 0,
         "dangNgo": True,
     }
-    assert await notices(client, boss) == ["SMS_DANG_NGO"]
+    assert await notices(site.client, boss) == ["SMS_DANG_NGO"]
 
 
-async def test_what_a_limit_kept_back_is_counted(
-    app: FastAPI, client: httpx.AsyncClient, boss: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await change(client, boss, gio=2)
-    budget = SmsBudget(app.state.database)
+async def test_what_a_limit_kept_back_is_counted(site: Site, boss: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    await change(site.client, boss, gio=2)
+    budget = SmsBudget(site.app.state.database)
     assert [await budget.take(SmsClass.LOGIN, "+84912345678") for _ in range(5)] == [True, True, False, False, False]
-    assert (await seen(client, boss))["hienTai"]["tuChoiNgay"] == 3
+    assert (await seen(site.client, boss))["hienTai"]["tuChoiNgay"] == 3
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 
 import httpx
-from fastapi import FastAPI
 
 from khoisu.orders.repository import new_order_code
 from tests.architecture.executed_files import executed_files
@@ -17,7 +16,7 @@ from tests.dossiers.support.wire import call, saved, valid, wire
 from tests.identity.conftest import CLIENT, TOKEN
 from tests.passwords import PASSWORD, make_member
 from tests.payments.bank import notify, reported
-from tests.people import MakePerson
+from tests.running_site import Site
 from tests.workflows.conftest import ORDERS, Shop, shop
 
 __all__ = ["shop"]
@@ -61,14 +60,14 @@ async def test_what_the_app_does_by_itself_meanwhile_is_not_counted() -> None:
     assert list(found) == ["orders/repository.py"]
 
 
-async def test_saving_a_page_of_a_dossier(client: httpx.AsyncClient, person: MakePerson) -> None:
-    who, body = await person(), wire(valid("TNHH2"))
-    code = (await saved(client, who, body))["maHoSo"]
+async def test_saving_a_page_of_a_dossier(site: Site) -> None:
+    who, body = await site.person(), wire(valid("TNHH2"))
+    code = (await saved(site.client, who, body))["maHoSo"]
     names = iter(["CÔNG TY TNHH HOA SEN XANH", "CÔNG TY TNHH HOA SEN TRẮNG"])
 
     async def save() -> httpx.Response:
         page = {"maHoSo": code, "hoSo": body["hoSo"] | {"tenDoanhNghiep": next(names)}}
-        return await call(client, who, "SAVE", page)
+        return await call(site.client, who, "SAVE", page)
 
     files = await _files_of("A page of a complete dossier is saved", save)
     law = {one for one in files if one.startswith(LAW)}
@@ -76,9 +75,9 @@ async def test_saving_a_page_of_a_dossier(client: httpx.AsyncClient, person: Mak
     assert len(law) <= 39, sorted(law)
 
 
-async def test_logging_in_by_password(app: FastAPI, client: httpx.AsyncClient) -> None:
-    form = CLIENT | {"grant_type": "password", "username": (await make_member(app)).email, "password": PASSWORD}
-    files = await _files_of("A person logs in by password", lambda: client.post(TOKEN, data=form))
+async def test_logging_in_by_password(site: Site) -> None:
+    form = CLIENT | {"grant_type": "password", "username": (await make_member(site.app)).email, "password": PASSWORD}
+    files = await _files_of("A person logs in by password", lambda: site.client.post(TOKEN, data=form))
     assert len(files) <= 22, sorted(files)
 
 

@@ -5,17 +5,16 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from fastapi import FastAPI
 
 from khoisu.assistant.answers import answer
 from khoisu.assistant.corpus import Corpus, Indexes
 from khoisu.content.published_reads import published_texts
 from khoisu.delivery.sample import load_sample_fees
 from khoisu.kit import clock
-from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
 from tests.assistant.golden_set import HALVES, SEALED, Labelled, follow_ups, labelled, scores, share_of_follow_ups_found
 from tests.assistant.shown_answers import by_kind, graded, table
+from tests.running_site import Site
 
 pytestmark = pytest.mark.deep
 
@@ -96,13 +95,13 @@ def refusal_rows(indexes: Indexes) -> Iterable[str]:
 
 
 @pytest.mark.usefixtures("published")
-async def test_the_report_shows_the_figures_of_this_index(app: FastAPI, database: Database) -> None:
-    async with database.transaction() as session:
+async def test_the_report_shows_the_figures_of_this_index(site: Site) -> None:
+    async with site.database.transaction() as session:
         await load_sample_fees(session)
-    indexes = await Corpus(database, published_texts).current()
+    indexes = await Corpus(site.database, published_texts).current()
     passages = ", ".join(f"{len(index.passages)} in `{lang}`" for lang, index in indexes.items())
-    strangers = by_kind(await graded(app, STRANGERS))
-    of_sets = table("set", [(f"`{name}`", got) for name in SETS for _, got in await graded(app, name)])[:-1]
+    strangers = by_kind(await graded(site.app, STRANGERS))
+    of_sets = table("set", [(f"`{name}`", got) for name in SETS for _, got in await graded(site.app, name)])[:-1]
     as_shown = ["\n".join(of_sets), f"`{STRANGERS}` by kind:\n\n" + "\n".join(strangers)]
     parts = [*as_shown, f"Passages: {passages}.", "\n".join(search_rows(indexes)), "\n".join(refusal_rows(indexes))]
     figures = f"{BEGIN}\n\n{chr(10).join(f'{part}{chr(10)}' for part in parts)}\n{END}"

@@ -7,7 +7,6 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 from sqlalchemy import update
 
 from khoisu.assistant.corpus import Corpus
@@ -22,7 +21,7 @@ from tests.assistant.conftest import ASK, Ask
 from tests.content.taxonomy_helpers import put_article
 from tests.dossiers.support.wire import saved
 from tests.inquiries.conftest import ADDRESS as INQUIRIES
-from tests.people import MakePerson
+from tests.running_site import Site
 from tests.server import running_api
 
 SECRET = "Công ty Lửng Lơ giữ con dấu trong hòm đồng ở nhà kho"
@@ -31,16 +30,14 @@ FELT_SECONDS = 5.0
 TERMS = "dieu-khoan-su-dung"
 
 
-async def test_comments_requests_and_dossiers_are_never_found(
-    app: FastAPI, client: httpx.AsyncClient, ask: Ask, person: MakePerson, database: Database
-) -> None:
-    await put_article(database, "con-dau", vi=("Con dấu", "Tóm tắt", "<h2>Con dấu</h2><p>Con dấu tròn.</p>"))
-    who = await person()
-    said = await client.post(
+async def test_comments_requests_and_dossiers_are_never_found(site: Site, ask: Ask) -> None:
+    await put_article(site.database, "con-dau", vi=("Con dấu", "Tóm tắt", "<h2>Con dấu</h2><p>Con dấu tròn.</p>"))
+    who = await site.person()
+    said = await site.client.post(
         "/business/api/v1/bai-viet/con-dau/binh-luan", json={"noiDung": SECRET, "traLoi": None}, headers=who.headers
     )
     assert said.status_code == 201
-    secret = app.state.core.session_secret.get_secret_value()
+    secret = site.app.state.core.session_secret.get_secret_value()
     request = {
         "nguon": "TU_VAN",
         "hoTen": "Trần Thị Hỏi",
@@ -51,11 +48,11 @@ async def test_comments_requests_and_dossiers_are_never_found(
         "phienBanDongY": CONSENT_VERSION,
         "phieu": sign_form(int(time.time()) - 60, secret),
     }
-    sent = await client.post(INQUIRIES, json=request, headers={"Idempotency-Key": "voi-con-lung-lo-1"})
+    sent = await site.client.post(INQUIRIES, json=request, headers={"Idempotency-Key": "voi-con-lung-lo-1"})
     assert sent.status_code == 201, sent.text
-    await saved(client, who, {"hoSo": {"tenDoanhNghiep": f"Công ty TNHH {SECRET}"}})
+    await saved(site.client, who, {"hoSo": {"tenDoanhNghiep": f"Công ty TNHH {SECRET}"}})
     for headers in ({}, who.headers):
-        reply = await client.post(ASK, json={"cauHoi": QUESTION}, headers=headers)
+        reply = await site.client.post(ASK, json={"cauHoi": QUESTION}, headers=headers)
         assert "Lửng Lơ" not in str(reply.json()["data"])
     assert "Lửng Lơ" not in str(await ask("Lửng Lơ"))
 
@@ -102,13 +99,13 @@ async def quoted(base: str, question: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.deep
-async def test_a_withdrawal_is_felt_in_both_processes(app: FastAPI, database: Database) -> None:
+async def test_a_withdrawal_is_felt_in_both_processes(site: Site) -> None:
     text = f"<h2>Hòm đồng</h2><p>{SECRET}.</p>"
-    url = app.state.database.url
+    url = site.app.state.database.url
     with running_api(url) as first, running_api(url) as second:
-        await put_article(database, "hom-dong", vi=("Hòm đồng", SECRET, text))
+        await put_article(site.database, "hom-dong", vi=("Hòm đồng", SECRET, text))
         assert all([await quoted(base, QUESTION) for base in (first, second)])
-        async with database.transaction() as session:
+        async with site.database.transaction() as session:
             await session.execute(update(Article).where(Article.slug == "hom-dong").values(trang_thai="DA_RUT"))
         begun = time.monotonic()
         after = await asyncio.gather(quoted(first, QUESTION), quoted(second, QUESTION))

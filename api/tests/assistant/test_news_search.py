@@ -7,9 +7,9 @@ import pytest
 from sqlalchemy import update
 
 from khoisu.content.models import Article
-from khoisu.kit.db import Database
 from tests.assistant.golden_set import labelled
 from tests.content.taxonomy_helpers import put_article
+from tests.running_site import Site
 
 pytestmark = pytest.mark.deep
 
@@ -71,18 +71,18 @@ async def test_words_that_no_title_has_find_the_article_that_means_them(
     assert slug in (await slugs(client, typed))[:3]
 
 
-async def test_what_is_found_first_is_found_once_on_all_pages_and_never_when_it_is_not_published(
-    client: httpx.AsyncClient, database: Database
-) -> None:
+async def test_what_is_found_first_is_found_once_on_all_pages_and_never_when_it_is_not_published(site: Site) -> None:
     for age in range(1, 8):
         title = "Con dấu" if age % 2 else "Khác"
-        await put_article(database, f"bai-{age}", vi=(title, "Khác", "<p>nói về con dấu công ty</p>"), age_days=age)
+        await put_article(
+            site.database, f"bai-{age}", vi=(title, "Khác", "<p>nói về con dấu công ty</p>"), age_days=age
+        )
     for state in ("NHAP", "DA_RUT"):
-        await put_article(database, state.lower(), vi=("Con dấu", "Con dấu", "<p>con dấu</p>"), state=state)
-    assert sorted(await slugs(client, "con dau")) == [f"bai-{age}" for age in range(1, 8)]
-    paged = [slug for page in (1, 2, 3, 4) for slug in await slugs(client, "con dau", kichThuoc=2, trang=page)]
-    assert paged == await slugs(client, "con dau")
-    async with database.transaction() as session:
+        await put_article(site.database, state.lower(), vi=("Con dấu", "Con dấu", "<p>con dấu</p>"), state=state)
+    assert sorted(await slugs(site.client, "con dau")) == [f"bai-{age}" for age in range(1, 8)]
+    paged = [slug for page in (1, 2, 3, 4) for slug in await slugs(site.client, "con dau", kichThuoc=2, trang=page)]
+    assert paged == await slugs(site.client, "con dau")
+    async with site.database.transaction() as session:
         await session.execute(update(Article).where(Article.slug == "bai-1").values(trang_thai="DA_RUT"))
-    assert "bai-1" not in await slugs(client, "con dau")
-    assert await slugs(client, "con dau", chuyenMuc="khac") == []
+    assert "bai-1" not in await slugs(site.client, "con dau")
+    assert await slugs(site.client, "con dau", chuyenMuc="khac") == []

@@ -25,6 +25,7 @@ from khoisu.reference_data import routes as reference_routes
 from khoisu.site_settings.sample import sample_company
 from khoisu.site_settings.service import add_version
 from tests.assistant.conftest import Ask
+from tests.running_site import Site
 
 pytestmark = [pytest.mark.deep, pytest.mark.usefixtures("fresh_lists", "published")]
 WIZARD = "/business/api/v1/commons/phuong-phap-tinh-thue"
@@ -95,16 +96,16 @@ async def said_everywhere(client: httpx.AsyncClient, ask: Ask, lang: Lang) -> di
 @pytest.mark.req("S9.3")
 @pytest.mark.parametrize("lang", ["vi", "en"])
 async def test_another_last_day_of_the_reduced_rate_is_said_everywhere(
-    client: httpx.AsyncClient, ask: Ask, database: Database, end_reduction: Move, lang: Lang
+    site: Site, ask: Ask, end_reduction: Move, lang: Lang
 ) -> None:
     before, after = days_from_now(40), days_from_now(221)
     old, new = day_words(before, lang), day_words(after, lang)
-    for place, words in (await said_everywhere(client, ask, lang)).items():
+    for place, words in (await said_everywhere(site.client, ask, lang)).items():
         assert old in words, (place, words)
     end_reduction(after)
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         assert await follow_vat_rates(session) > 40
-    for place, words in (await said_everywhere(client, ask, lang)).items():
+    for place, words in (await said_everywhere(site.client, ask, lang)).items():
         assert new in words, (place, words)
         assert old not in words, (place, words)
 

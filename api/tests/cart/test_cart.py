@@ -14,14 +14,13 @@ from khoisu.kit.money import vat_inside
 from tests.cart.cart_client import CARTS, Visitor, add
 from tests.catalogue import Shop, problem_code
 from tests.people import MakePerson
+from tests.running_site import Site
 
 
 @pytest.mark.req("S3.5", "S1.6")
-async def test_a_line_is_priced_in_its_parts(
-    client: httpx.AsyncClient, person: MakePerson, shop: Shop, last_day_of_8_percent: date
-) -> None:
-    buyer, package = await person(), await shop.sold("thanh-lap-cong-ty-tnhh", "khoi-dau")
-    reply = await client.post(CARTS, params={**package.query, "userId": buyer.id}, headers=buyer.headers)
+async def test_a_line_is_priced_in_its_parts(site: Site, shop: Shop, last_day_of_8_percent: date) -> None:
+    buyer, package = await site.person(), await shop.sold("thanh-lap-cong-ty-tnhh", "khoi-dau")
+    reply = await site.client.post(CARTS, params={**package.query, "userId": buyer.id}, headers=buyer.headers)
     assert reply.status_code == 200
     cart = Data[GioHang].model_validate_json(reply.content).data
     (line,) = cart.dong
@@ -37,13 +36,11 @@ async def test_a_line_is_priced_in_its_parts(
 
 
 @pytest.mark.parametrize("count", [1, 2, 7, 50, 99])
-async def test_the_vat_is_that_of_the_whole_line(
-    client: httpx.AsyncClient, person: MakePerson, shop: Shop, count: int
-) -> None:
-    buyer, package = await person(), await shop.sold("hoa-don-dien-tu", "300")
-    await client.post(CARTS, params={**package.query, "userId": buyer.id}, headers=buyer.headers)
+async def test_the_vat_is_that_of_the_whole_line(site: Site, shop: Shop, count: int) -> None:
+    buyer, package = await site.person(), await shop.sold("hoa-don-dien-tu", "300")
+    await site.client.post(CARTS, params={**package.query, "userId": buyer.id}, headers=buyer.headers)
     address = f"{CARTS}/{buyer.id}/{package.path}"
-    cart = (await client.put(address, params={"soLuong": count}, headers=buyer.headers)).json()["data"]
+    cart = (await site.client.put(address, params={"soLuong": count}, headers=buyer.headers)).json()["data"]
     (line,) = cart["dong"]
     assert line["thueGtgt"] == vat_inside(line["thanhTien"] - line["phiNhaNuoc"], line["thueSuat"]) == cart["thueGtgt"]
     parts = ("phiDichVu", "chiPhiBenThuBa", "phiNhaNuoc", "thueGtgt")
@@ -63,12 +60,10 @@ async def test_only_what_makes_sense_several_times_is_counted(
 
 
 @pytest.mark.req("S1.10")
-async def test_the_cart_speaks_the_callers_language(
-    client: httpx.AsyncClient, person: MakePerson, shop: Shop, last_day_of_8_percent: date
-) -> None:
-    buyer, package = await person(), await shop.sold("ke-toan-tron-goi", "khong-phat-sinh", "QUY")
+async def test_the_cart_speaks_the_callers_language(site: Site, shop: Shop, last_day_of_8_percent: date) -> None:
+    buyer, package = await site.person(), await shop.sold("ke-toan-tron-goi", "khong-phat-sinh", "QUY")
     headers = buyer.headers | {"Accept-Language": "en"}
-    reply = await client.post(CARTS, params={**package.query, "userId": buyer.id}, headers=headers)
+    reply = await site.client.post(CARTS, params={**package.query, "userId": buyer.id}, headers=headers)
     line = reply.json()["data"]["dong"][0]
     assert (line["tenDichVu"], line["tenGoi"]) == ("All-in tax accounting", "No transactions")
     assert (line["tenChuKy"], line["ghiChuVat"]) == (
@@ -80,29 +75,27 @@ async def test_the_cart_speaks_the_callers_language(
 
 
 @pytest.mark.req("S3.5")
-async def test_quantity_and_cycle_change_and_lines_go(
-    client: httpx.AsyncClient, person: MakePerson, shop: Shop
-) -> None:
-    buyer = await person()
+async def test_quantity_and_cycle_change_and_lines_go(site: Site, shop: Shop) -> None:
+    buyer = await site.person()
     month = await shop.sold("ke-toan-tron-goi", "khong-phat-sinh", "THANG")
     other = await shop.sold("ke-toan-tron-goi", "den-30-chung-tu", "NAM")
     seal = await shop.sold("khac-dau-cong-ty", "dau-tron")
     for package in (month, other, seal):
-        await client.post(CARTS, params={**package.query, "userId": buyer.id}, headers=buyer.headers)
-    changed = await client.put(
+        await site.client.post(CARTS, params={**package.query, "userId": buyer.id}, headers=buyer.headers)
+    changed = await site.client.put(
         f"{CARTS}/{buyer.id}/{month.path}", params={"soLuong": 3, "chuKy": "QUY"}, headers=buyer.headers
     )
     line = changed.json()["data"]["dong"][0]
     assert (line["soLuong"], line["chuKy"], line["thanhTien"]) == (3, "QUY", 3 * 1_450_000)
-    stored = await client.put(f"{CARTS}/{buyer.id}/{month.path}", params={"soLuong": 2}, headers=buyer.headers)
+    stored = await site.client.put(f"{CARTS}/{buyer.id}/{month.path}", params={"soLuong": 2}, headers=buyer.headers)
     assert stored.json()["data"]["dong"][0]["chuKy"] == "QUY"
-    less = await client.delete(f"{CARTS}/{buyer.id}/{month.path}", headers=buyer.headers)
+    less = await site.client.delete(f"{CARTS}/{buyer.id}/{month.path}", headers=buyer.headers)
     assert [row["goiCuocId"] for row in less.json()["data"]["dong"]] == [str(other.goi_cuoc_id), str(seal.goi_cuoc_id)]
-    again = await client.delete(f"{CARTS}/{buyer.id}/{month.path}", headers=buyer.headers)
+    again = await site.client.delete(f"{CARTS}/{buyer.id}/{month.path}", headers=buyer.headers)
     assert again.status_code == 200
-    service = await client.delete(f"{CARTS}/{buyer.id}/dich-vu/{other.dich_vu_id}", headers=buyer.headers)
+    service = await site.client.delete(f"{CARTS}/{buyer.id}/dich-vu/{other.dich_vu_id}", headers=buyer.headers)
     assert [row["goiCuocId"] for row in service.json()["data"]["dong"]] == [str(seal.goi_cuoc_id)]
-    read = await client.get(f"{CARTS}/{buyer.id}", headers=buyer.headers)
+    read = await site.client.get(f"{CARTS}/{buyer.id}", headers=buyer.headers)
     assert read.json()["data"]["dong"] == service.json()["data"]["dong"]
     Data[GioHang].model_validate_json(read.content)
 
@@ -119,19 +112,13 @@ async def test_quantity_and_cycle_change_and_lines_go(
     ],
 )
 async def test_the_same_cycle_adds_up_and_another_one_replaces(
-    client: httpx.AsyncClient,
-    person: MakePerson,
-    shop: Shop,
-    chosen: tuple[tuple[str, int], ...],
-    cycle: str,
-    number: int,
-    price: int,
+    site: Site, shop: Shop, chosen: tuple[tuple[str, int], ...], cycle: str, number: int, price: int
 ) -> None:
-    buyer = await person()
+    buyer = await site.person()
     for one, count in chosen:
         package = await shop.sold("ke-toan-tron-goi", "khong-phat-sinh", one)
         params = {**package.query, "userId": buyer.id, "soLuong": count}
-        reply = await client.post(CARTS, params=params, headers=buyer.headers)
+        reply = await site.client.post(CARTS, params=params, headers=buyer.headers)
         assert reply.is_success, reply.text
     (line,) = reply.json()["data"]["dong"]
     assert (line["soLuong"], line["chuKy"], line["donGia"]) == (number, cycle, price)
@@ -140,9 +127,9 @@ async def test_the_same_cycle_adds_up_and_another_one_replaces(
     assert reply.json().get("doiChuKy") == told, "who had another cycle reads that it was replaced"
 
 
-async def test_a_cart_that_does_not_exist_yet_is_an_empty_one(client: httpx.AsyncClient, person: MakePerson) -> None:
-    buyer = await person()
-    reply = await client.get(f"{CARTS}/{buyer.id}", headers=buyer.headers)
+async def test_a_cart_that_does_not_exist_yet_is_an_empty_one(site: Site) -> None:
+    buyer = await site.person()
+    reply = await site.client.get(f"{CARTS}/{buyer.id}", headers=buyer.headers)
     cart = Data[GioHang].model_validate_json(reply.content).data
     assert (cart.dong, cart.tong_tien, cart.phien_ban, cart.cap_nhat_luc) == ([], 0, 0, None)
 
@@ -158,63 +145,57 @@ async def test_a_visitor_fills_a_cart_without_login(client: httpx.AsyncClient, s
     assert visitor.headers["Khach-Token"].encode() not in stored
 
 
-async def test_limits_are_told_in_words(client: httpx.AsyncClient, person: MakePerson, shop: Shop) -> None:
-    buyer, package = await person(), await shop.sold("hoa-don-dien-tu", "300")
+async def test_limits_are_told_in_words(site: Site, shop: Shop) -> None:
+    buyer, package = await site.person(), await shop.sold("hoa-don-dien-tu", "300")
     full = {**package.query, "userId": buyer.id, "soLuong": 99}
-    assert (await client.post(CARTS, params=full, headers=buyer.headers)).status_code == 200
-    reply = await client.post(CARTS, params={**full, "soLuong": 1}, headers=buyer.headers)
+    assert (await site.client.post(CARTS, params=full, headers=buyer.headers)).status_code == 200
+    reply = await site.client.post(CARTS, params={**full, "soLuong": 1}, headers=buyer.headers)
     assert problem_code(reply, 409) == "qua_so_luong"
     assert reply.json()["errors"] == [
         {"truong": "soLuong", "ma": "qua_so_luong", "thongBao": "Mỗi gói dịch vụ tối đa 99 trong một giỏ hàng"}
     ]
-    read = await client.get(f"{CARTS}/{buyer.id}", headers=buyer.headers)
+    read = await site.client.get(f"{CARTS}/{buyer.id}", headers=buyer.headers)
     assert read.json()["data"]["tongSoLuong"] == 99
 
 
-async def test_a_cart_of_ten_thousand_lines_stops_at_fifty(
-    client: httpx.AsyncClient, person: MakePerson, shop: Shop
-) -> None:
-    buyer, package = await person(), await shop.sold("hoa-don-dien-tu", "300")
+async def test_a_cart_of_ten_thousand_lines_stops_at_fifty(site: Site, shop: Shop) -> None:
+    buyer, package = await site.person(), await shop.sold("hoa-don-dien-tu", "300")
     params = {**package.query, "userId": buyer.id}
-    await client.post(CARTS, params=params, headers=buyer.headers)
+    await site.client.post(CARTS, params=params, headers=buyer.headers)
     await shop.run(
         "INSERT INTO dong_gio_hang SELECT user_id, dich_vu_id, gen_random_uuid(), chu_ky, 1, 1, now() "
         "FROM dong_gio_hang, generate_series(1, 49)"
     )
     another = await shop.sold("hoa-don-dien-tu", "500")
-    reply = await client.post(CARTS, params={**another.query, "userId": buyer.id}, headers=buyer.headers)
+    reply = await site.client.post(CARTS, params={**another.query, "userId": buyer.id}, headers=buyer.headers)
     assert problem_code(reply, 409) == "gio_hang_day"
-    again = await client.post(CARTS, params=params, headers=buyer.headers)
+    again = await site.client.post(CARTS, params=params, headers=buyer.headers)
     assert again.status_code == 200, "one more of what is already there is no new line"
 
 
 @pytest.mark.parametrize("wrong", ["goi", "dich_vu", "chu_ky"])
-async def test_what_is_not_sold_is_refused_and_leaves_no_trace(
-    client: httpx.AsyncClient, person: MakePerson, shop: Shop, wrong: str
-) -> None:
-    buyer, package = await person(), await shop.sold("hoa-don-dien-tu", "300")
+async def test_what_is_not_sold_is_refused_and_leaves_no_trace(site: Site, shop: Shop, wrong: str) -> None:
+    buyer, package = await site.person(), await shop.sold("hoa-don-dien-tu", "300")
     change = {
         "goi": {"dichVuChiTietId": str(uuid4())},
         "dich_vu": {"dichVuId": str(uuid4())},
         "chu_ky": {"chuKy": "QUY"},
     }[wrong]
     params = {**package.query, "userId": buyer.id, **change}
-    reply = await client.post(CARTS, params=params, headers=buyer.headers | {"Accept-Language": "en"})
+    reply = await site.client.post(CARTS, params=params, headers=buyer.headers | {"Accept-Language": "en"})
     assert problem_code(reply, 409) == "khong_con_ban"
     assert reply.json()["title"] == "This package is not on sale in the chosen cycle"
-    assert (await client.get(f"{CARTS}/{buyer.id}", headers=buyer.headers)).json()["data"]["dong"] == []
+    assert (await site.client.get(f"{CARTS}/{buyer.id}", headers=buyer.headers)).json()["data"]["dong"] == []
 
 
-async def test_changing_to_a_cycle_that_is_not_sold_keeps_the_line(
-    client: httpx.AsyncClient, person: MakePerson, shop: Shop
-) -> None:
-    buyer, package = await person(), await shop.sold("hoa-don-dien-tu", "300")
-    await client.post(CARTS, params={**package.query, "userId": buyer.id}, headers=buyer.headers)
+async def test_changing_to_a_cycle_that_is_not_sold_keeps_the_line(site: Site, shop: Shop) -> None:
+    buyer, package = await site.person(), await shop.sold("hoa-don-dien-tu", "300")
+    await site.client.post(CARTS, params={**package.query, "userId": buyer.id}, headers=buyer.headers)
     address = f"{CARTS}/{buyer.id}/{package.path}"
-    reply = await client.put(address, params={"soLuong": 2, "chuKy": "NAM"}, headers=buyer.headers)
+    reply = await site.client.put(address, params={"soLuong": 2, "chuKy": "NAM"}, headers=buyer.headers)
     assert problem_code(reply, 409) == "khong_con_ban"
     other = await shop.sold("hoa-don-dien-tu", "500")
-    missing = await client.put(f"{CARTS}/{buyer.id}/{other.path}", params={"soLuong": 2}, headers=buyer.headers)
+    missing = await site.client.put(f"{CARTS}/{buyer.id}/{other.path}", params={"soLuong": 2}, headers=buyer.headers)
     assert problem_code(missing, 404) == "khong_tim_thay"
-    read = await client.get(f"{CARTS}/{buyer.id}", headers=buyer.headers)
+    read = await site.client.get(f"{CARTS}/{buyer.id}", headers=buyer.headers)
     assert [row["soLuong"] for row in read.json()["data"]["dong"]] == [1]

@@ -14,7 +14,7 @@ from khoisu.kit import clock
 from khoisu.kit.jobs import JobContext
 from tests.cart.cart_client import CARTS, Visitor, add, cart_of, quantities
 from tests.catalogue import Shop, problem_code
-from tests.people import MakePerson
+from tests.running_site import Site
 
 
 @pytest.mark.req("S1.9")
@@ -29,74 +29,62 @@ from tests.people import MakePerson
     ],
 )
 async def test_the_visitors_cart_follows_into_the_account(
-    client: httpx.AsyncClient,
-    person: MakePerson,
-    visitor: Visitor,
-    shop: Shop,
-    own: str,
-    own_count: int,
-    guests: str,
-    guests_count: int,
-    number: int,
+    site: Site, visitor: Visitor, shop: Shop, own: str, own_count: int, guests: str, guests_count: int, number: int
 ) -> None:
-    buyer = await person()
+    buyer = await site.person()
     mine, theirs = [await shop.sold("ke-toan-tron-goi", "khong-phat-sinh", cycle) for cycle in (own, guests)]
-    await add(client, buyer.id, buyer.headers, mine, own_count)
-    await add(client, visitor.id, visitor.headers, theirs, guests_count)
+    await add(site.client, buyer.id, buyer.headers, mine, own_count)
+    await add(site.client, visitor.id, visitor.headers, theirs, guests_count)
     headers = buyer.headers | visitor.headers
-    first = await client.post(f"{CARTS}/{buyer.id}/nhap-khach", headers=headers)
+    first = await site.client.post(f"{CARTS}/{buyer.id}/nhap-khach", headers=headers)
     (line,) = first.json()["data"]["dong"]
     assert (line["soLuong"], line["chuKy"]) == (number, guests), "one cycle adds up to the limit, another replaces"
     assert [one["goiCuocId"] for one in first.json().get("doiChuKy", [])] == [line["goiCuocId"]] * (own != guests)
-    again = await client.post(f"{CARTS}/{buyer.id}/nhap-khach", headers=headers)
+    again = await site.client.post(f"{CARTS}/{buyer.id}/nhap-khach", headers=headers)
     assert "doiChuKy" not in again.json()
     assert again.json()["data"] == first.json()["data"], "a repeat changes nothing, not even the version"
 
 
 @pytest.mark.parametrize("token", [None, "guessed", "x" * 200])
-async def test_nothing_to_merge_is_no_failure(
-    client: httpx.AsyncClient, person: MakePerson, shop: Shop, token: str | None
-) -> None:
-    buyer = await person()
+async def test_nothing_to_merge_is_no_failure(site: Site, shop: Shop, token: str | None) -> None:
+    buyer = await site.person()
     headers = buyer.headers | ({"Khach-Token": token} if token else {})
-    reply = await client.post(f"{CARTS}/{buyer.id}/nhap-khach", headers=headers)
+    reply = await site.client.post(f"{CARTS}/{buyer.id}/nhap-khach", headers=headers)
     assert (reply.status_code, reply.json()["data"]["dong"]) == (200, [])
 
 
 @pytest.mark.req("S6.5")
-async def test_nobody_merges_into_somebody_elses_cart(
-    client: httpx.AsyncClient, person: MakePerson, visitor: Visitor, shop: Shop
-) -> None:
-    buyer, staff = await person(), await person(("nhan-vien",))
-    await add(client, visitor.id, visitor.headers, await shop.sold("hoa-don-dien-tu", "300"))
+async def test_nobody_merges_into_somebody_elses_cart(site: Site, visitor: Visitor, shop: Shop) -> None:
+    buyer, staff = await site.person(), await site.person(("nhan-vien",))
+    await add(site.client, visitor.id, visitor.headers, await shop.sold("hoa-don-dien-tu", "300"))
     address = f"{CARTS}/{buyer.id}/nhap-khach"
-    assert problem_code(await client.post(address, headers=visitor.headers), 401) == "chua_dang_nhap"
-    for other in (await person(), staff):
-        reply = await client.post(address, headers=other.headers | visitor.headers)
+    assert problem_code(await site.client.post(address, headers=visitor.headers), 401) == "chua_dang_nhap"
+    for other in (await site.person(), staff):
+        reply = await site.client.post(address, headers=other.headers | visitor.headers)
         assert problem_code(reply, 404) == "khong_tim_thay"
-    assert (await cart_of(client, visitor.id, visitor.headers))["tongSoLuong"] == 1
+    assert (await cart_of(site.client, visitor.id, visitor.headers))["tongSoLuong"] == 1
 
 
-async def test_an_order_takes_all_lines_once(client: httpx.AsyncClient, person: MakePerson, shop: Shop) -> None:
-    buyer = await person()
+async def test_an_order_takes_all_lines_once(site: Site, shop: Shop) -> None:
+    buyer = await site.person()
     packages = [await shop.sold("hoa-don-dien-tu", ma) for ma in ("500", "300")]
     for sold in packages:
-        await add(client, buyer.id, buyer.headers, sold, 2)
-    before = await cart_of(client, buyer.id, buyer.headers)
+        await add(site.client, buyer.id, buyer.headers, sold, 2)
+    before = await cart_of(site.client, buyer.id, buyer.headers)
     async with shop.database.transaction() as session:
         taken = await lock_and_empty_cart(session, buyer.id)
         assert await lock_and_empty_cart(session, buyer.id) == []
     assert taken == [CartLine(one.dich_vu_id, one.goi_cuoc_id, one.chu_ky, 2) for one in packages]
-    after = await cart_of(client, buyer.id, buyer.headers)
+    after = await cart_of(site.client, buyer.id, buyer.headers)
     assert (after["dong"], after["phienBan"] > before["phienBan"]) == ([], True)
     async with shop.database.transaction() as session:
         assert await lock_and_empty_cart(session, uuid4()) == []
 
 
-async def test_an_order_that_fails_leaves_the_cart(client: httpx.AsyncClient, person: MakePerson, shop: Shop) -> None:
-    buyer = await person()
-    await add(client, buyer.id, buyer.headers, await shop.sold("hoa-don-dien-tu", "300"))
-    before = await cart_of(client, buyer.id, buyer.headers)
+async def test_an_order_that_fails_leaves_the_cart(site: Site, shop: Shop) -> None:
+    buyer = await site.person()
+    await add(site.client, buyer.id, buyer.headers, await shop.sold("hoa-don-dien-tu", "300"))
+    before = await cart_of(site.client, buyer.id, buyer.headers)
 
     async def failing_order() -> None:
         async with shop.database.transaction() as session:
@@ -105,20 +93,15 @@ async def test_an_order_that_fails_leaves_the_cart(client: httpx.AsyncClient, pe
 
     with pytest.raises(ZeroDivisionError):
         await failing_order()
-    assert await cart_of(client, buyer.id, buyer.headers) == before
+    assert await cart_of(site.client, buyer.id, buyer.headers) == before
 
 
 async def test_carts_are_swept_when_their_time_is_over(
-    client: httpx.AsyncClient,
-    person: MakePerson,
-    visitor: Visitor,
-    shop: Shop,
-    monkeypatch: pytest.MonkeyPatch,
-    sweep: Callable[[], Awaitable[int]],
+    site: Site, visitor: Visitor, shop: Shop, monkeypatch: pytest.MonkeyPatch, sweep: Callable[[], Awaitable[int]]
 ) -> None:
-    buyer, sold = await person(), await shop.sold("hoa-don-dien-tu", "300")
-    await add(client, buyer.id, buyer.headers, sold)
-    await add(client, visitor.id, visitor.headers, sold)
+    buyer, sold = await site.person(), await shop.sold("hoa-don-dien-tu", "300")
+    await add(site.client, buyer.id, buyer.headers, sold)
+    await add(site.client, visitor.id, visitor.headers, sold)
     begin = clock.now()
     for days, left in ((29, 2), (31, 1), (89, 1), (91, 0)):
         moment = begin + timedelta(days=days)

@@ -4,7 +4,7 @@ import httpx
 
 from tests.cart.cart_client import CARTS, Visitor, add, cart_of
 from tests.catalogue import Shop
-from tests.people import MakePerson
+from tests.running_site import Site
 from tests.statements import counted
 
 
@@ -24,12 +24,10 @@ async def test_adding_is_three(client: httpx.AsyncClient, shop: Shop, visitor: V
     assert len(sent) == 3, "lock the cart, add, read it back"
 
 
-async def test_the_list_of_carts_is_one(
-    client: httpx.AsyncClient, person: MakePerson, shop: Shop, visitor: Visitor
-) -> None:
-    headers = (await person(("nhan-vien",))).headers
-    await client.get(CARTS, headers=headers)
+async def test_the_list_of_carts_is_one(site: Site, shop: Shop, visitor: Visitor) -> None:
+    headers = (await site.person(("nhan-vien",))).headers
+    await site.client.get(CARTS, headers=headers)
     with counted(shop.database) as sent:
-        assert (await client.get(CARTS, headers=headers)).status_code == 200
+        assert (await site.client.get(CARTS, headers=headers)).status_code == 200
     assert len([statement for statement in sent if "gio_hang" in statement]) == 1
     assert len(sent) <= 3

@@ -7,7 +7,7 @@ import pytest
 
 from tests.admin.test_catalog import ADMIN_AREA, NEW, NEW_PACKAGE, by_slug
 from tests.catalogue import Shop, problem_code
-from tests.people import MakePerson
+from tests.running_site import Site
 
 LANGS = pytest.mark.parametrize("lang", ["vi", "en"])
 PUBLIC = "/partner/api/v1/dich-vu"
@@ -88,15 +88,15 @@ CASES: list[tuple[str, str, dict[str, Any], str, tuple[str, str]]] = [
 
 
 @LANGS
-async def test_office_fields(client: httpx.AsyncClient, person: MakePerson, shop: Shop, lang: str) -> None:
-    chief = await person(("quan-tri",))
-    service = await by_slug(client, chief, "khac-dau-cong-ty")
+async def test_office_fields(site: Site, shop: Shop, lang: str) -> None:
+    chief = await site.person(("quan-tri",))
+    service = await by_slug(site.client, chief, "khac-dau-cong-ty")
     places = {"service": service["id"], "package": service["goiCuoc"][0]["id"]}
     for method, path, body, field, texts in CASES:
-        reply = await client.request(
+        reply = await site.client.request(
             method, ADMIN_AREA + path.format(**places), json=body, headers=chief.headers | {"Accept-Language": lang}
         )
         assert reply.status_code == 422, (path, body, reply.text)
         errors = {error["truong"]: error["thongBao"] for error in reply.json()["errors"]}
         assert errors == {field: texts[lang == "en"]}, (path, body)
-    assert (await by_slug(client, chief, "khac-dau-cong-ty"))["phienBan"] == 1
+    assert (await by_slug(site.client, chief, "khac-dau-cong-ty"))["phienBan"] == 1

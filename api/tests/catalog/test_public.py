@@ -11,7 +11,7 @@ from khoisu.kit import clock
 from khoisu.kit.api_model import Data, PageOf
 from khoisu.kit.lang import Lang
 from tests.catalogue import Shop, problem_code
-from tests.people import MakePerson
+from tests.running_site import Site
 
 API = "/partner/api/v1"
 FAMILIES = [
@@ -138,10 +138,8 @@ async def test_a_copy_is_good_until_the_catalogue_changes(client: httpx.AsyncCli
     assert changed.headers["etag"] != tag
 
 
-async def test_a_signed_in_persons_copy_stays_private(
-    client: httpx.AsyncClient, person: MakePerson, shop: Shop
-) -> None:
-    reply = await client.get(f"{API}/dich-vu", headers=(await person()).headers)
+async def test_a_signed_in_persons_copy_stays_private(site: Site, shop: Shop) -> None:
+    reply = await site.client.get(f"{API}/dich-vu", headers=(await site.person()).headers)
     assert reply.headers["cache-control"] == "private, max-age=0, must-revalidate"
 
 

@@ -7,7 +7,7 @@ from sqlalchemy import text
 from khoisu.catalog import reads
 from khoisu.kit import clock
 from tests.catalogue import Shop
-from tests.people import MakePerson
+from tests.running_site import Site
 from tests.statements import counted
 
 API = "/partner/api/v1"
@@ -33,11 +33,11 @@ async def test_public_reads_are_one_statement(client: httpx.AsyncClient, shop: S
         assert sent == [reads.VERSION]
 
 
-async def test_the_offices_list_is_two_statements(client: httpx.AsyncClient, person: MakePerson, shop: Shop) -> None:
-    headers = (await person(("nhan-vien",))).headers
-    await client.get(f"{API}/quan-tri/dich-vu", headers=headers)
+async def test_the_offices_list_is_two_statements(site: Site, shop: Shop) -> None:
+    headers = (await site.person(("nhan-vien",))).headers
+    await site.client.get(f"{API}/quan-tri/dich-vu", headers=headers)
     with counted(shop.database) as sent:
-        await client.get(f"{API}/quan-tri/dich-vu", headers=headers)
+        await site.client.get(f"{API}/quan-tri/dich-vu", headers=headers)
     assert len([statement for statement in sent if "dich_vu" in statement]) == 2
     assert len(sent) <= 3
 

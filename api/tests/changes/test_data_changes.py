@@ -12,6 +12,7 @@ from khoisu.kit.working_time import add_working_days, working_days_before
 from tests.catalogue import Shop
 from tests.changes.test_changes import OWN, Desk, today
 from tests.people import MakePerson
+from tests.running_site import Site
 
 
 @pytest.fixture
@@ -90,10 +91,8 @@ async def test_a_suspension_is_noticed_in_time_takes_returns_away_and_ends(desk:
     assert days["hoat-dong-lai"] == add_working_days(last, 5).isoformat()
 
 
-async def test_business_goes_on_early_and_its_returns_with_it(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, shop: Shop
-) -> None:
-    desk = Desk(app, client, await person(), await person(("nhan-vien",)))
+async def test_business_goes_on_early_and_its_returns_with_it(site: Site, shop: Shop) -> None:
+    desk = Desk(site.app, site.client, await site.person(), await site.person(("nhan-vien",)))
     days = {"tu": str(today() - timedelta(days=1)), "den": str(today() + timedelta(days=300))}
     await desk.begin("CP", days | {"lien_tu": days["tu"], "som": False})
     before = await page_of(desk)

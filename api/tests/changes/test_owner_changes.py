@@ -16,6 +16,7 @@ from tests.catalogue import Shop
 from tests.changes.test_changes import Desk, today
 from tests.changes.test_data_changes import page_of, recorded
 from tests.people import MakePerson
+from tests.running_site import Site
 
 FOUNDED = date(2024, 3, 11)
 DECIDED = date(2026, 12, 1)
@@ -216,10 +217,8 @@ async def test_beneficial_owners_are_notified_and_said_in_english(desk: Desk, sh
         ("TNHH2", []),
     ],
 )
-async def test_what_the_law_has_rules_of_its_own_for_is_explained(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, legal: str, elsewhere: list[str]
-) -> None:
-    desk = Desk(app, client, await person(), await person(("nhan-vien",)))
+async def test_what_the_law_has_rules_of_its_own_for_is_explained(site: Site, legal: str, elsewhere: list[str]) -> None:
+    desk = Desk(site.app, site.client, await site.person(), await site.person(("nhan-vien",)))
     await desk.begin(legal)
     page = (await desk.call("GET", "")).json()["data"]
     assert [one["ten"] for one in page["noiKhac"]] == elsewhere

@@ -3,12 +3,11 @@
 from datetime import timedelta
 from typing import Any
 
-import httpx
 import pytest
 
 from tests.companies.test_companies import OWN, today
 from tests.kit.text.typed_names import Bearer, names
-from tests.people import MakePerson
+from tests.running_site import Site
 
 OLD_FONT = next(one.typed for one in names() if one.bearer is Bearer.OLD_FONT)
 GIVEN: dict[str, Any] = {
@@ -25,27 +24,29 @@ GIVEN: dict[str, Any] = {
 }
 
 
-async def test_it_has_the_same_page_without_what_was_due_before(client: httpx.AsyncClient, person: MakePerson) -> None:
-    owner, other = await person(), await person()
-    made = await client.post(OWN, json=GIVEN, headers=owner.headers)
+async def test_it_has_the_same_page_without_what_was_due_before(site: Site) -> None:
+    owner, other = await site.person(), await site.person()
+    made = await site.client.post(OWN, json=GIVEN, headers=owner.headers)
     assert made.status_code == 201, made.text
     code = made.json()["data"]["ma"]
-    page = (await client.get(f"{OWN}/{code}", headers=owner.headers)).json()["data"]
+    page = (await site.client.get(f"{OWN}/{code}", headers=owner.headers)).json()["data"]
     assert [one["nguon"] for one in page["phienBan"]] == ["KHAI_NHAP"]
     assert (page["maHoSo"], page["von"], page["chuSoHuu"][1]["von"]) == ("", 300_000_000, 100_000_000)
     assert page["viec"]
     assert all((one["han"] or one["somNhat"]) >= today().isoformat() for one in page["viec"])
     assert "VON_GOP" not in page["canHoi"]
-    twice = await client.post(OWN, json=GIVEN, headers=owner.headers)
+    twice = await site.client.post(OWN, json=GIVEN, headers=owner.headers)
     assert (twice.status_code, twice.json()["code"], twice.json()["ma"]) == (409, "cong_ty_da_co", code)
-    assert (await client.post(OWN, json=GIVEN, headers=other.headers)).status_code == 201, "who is right is not told"
-    assert (await client.get(f"{OWN}/{code}", headers=other.headers)).status_code == 404
+    assert (await site.client.post(OWN, json=GIVEN, headers=other.headers)).status_code == 201, (
+        "who is right is not told"
+    )
+    assert (await site.client.get(f"{OWN}/{code}", headers=other.headers)).status_code == 404
 
     typed = {"loai": "TEN", "ngayQuyetDinh": today().isoformat(), "giaTri": {"tenDoanhNghiep": "Công ty TNHH Sao Mai"}}
-    change = await client.post(f"{OWN}/{code}/thay-doi", json=typed, headers=owner.headers)
+    change = await site.client.post(f"{OWN}/{code}/thay-doi", json=typed, headers=owner.headers)
     assert change.status_code == 201, change.text
     assert "đối chiếu" in change.json()["data"]["canTruoc"][0]["noiDung"]
-    copied = (await client.get("/auth/api/v1/toi/du-lieu.json", headers=owner.headers)).json()["cong_ty"]
+    copied = (await site.client.get("/auth/api/v1/toi/du-lieu.json", headers=owner.headers)).json()["cong_ty"]
     assert copied[0]["phien_ban"][0]["ten"] == GIVEN["ten"]
 
 
@@ -70,17 +71,15 @@ async def test_it_has_the_same_page_without_what_was_due_before(client: httpx.As
         ({"chuSoHuu": [{"ten": "Trần An", "von": 1}, {"ten": OLD_FONT, "von": 1}]}, "chuSoHuu.1.ten"),
     ],
 )
-async def test_what_no_certificate_says_is_refused_on_its_field(
-    client: httpx.AsyncClient, person: MakePerson, wrong: dict[str, Any], field: str
-) -> None:
-    reply = await client.post(OWN, json=GIVEN | wrong, headers=(await person()).headers)
+async def test_what_no_certificate_says_is_refused_on_its_field(site: Site, wrong: dict[str, Any], field: str) -> None:
+    reply = await site.client.post(OWN, json=GIVEN | wrong, headers=(await site.person()).headers)
     assert reply.status_code == 422, reply.text
     assert field in {one["truong"] for one in reply.json()["errors"]}
 
 
-async def test_a_line_of_the_former_list_is_answered_with_todays(client: httpx.AsyncClient, person: MakePerson) -> None:
-    headers = (await person()).headers
-    reply = await client.post(OWN, json=GIVEN | {"nganhNghe": ["4610", "6201"]}, headers=headers)
+async def test_a_line_of_the_former_list_is_answered_with_todays(site: Site) -> None:
+    headers = (await site.person()).headers
+    reply = await site.client.post(OWN, json=GIVEN | {"nganhNghe": ["4610", "6201"]}, headers=headers)
     [fault] = reply.json()["errors"]
     assert (fault["truong"], fault["ma"]) == ("nganhNghe", "nganh_cu")
     assert "6211, 6219" in fault["thongBao"]

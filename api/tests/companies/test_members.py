@@ -17,6 +17,7 @@ from tests.companies.test_reminders import recorded
 from tests.contract.operations import operations
 from tests.inbox import letters
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 INVITATION = "/business/api/v1/loi-moi-cong-ty"
 ROLES = ("CHU", "XEM", "LAM", "DAT", "stranger")
@@ -67,23 +68,21 @@ async def people(client: httpx.AsyncClient, who: Person, code: str) -> dict[str,
     return (await client.get(f"{OWN}/{code}/nguoi", headers=who.headers)).json()["data"]
 
 
-async def test_each_role_may_do_what_is_written_and_nothing_else(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, owner: Person, company: Company
-) -> None:
+async def test_each_role_may_do_what_is_written_and_nothing_else(site: Site, owner: Person, company: Company) -> None:
     """Every operation of one company is in the table; a stranger finds none of them. Changes are the owner's: tests/changes."""
     own = [one for one in operations() if one.path.startswith(f"{OWN}/{{ma}}") and "/thay-doi" not in one.path]
     assert {str(one) for one in own} == MAY.keys()
-    callers = {"CHU": owner} | {role: await person() for role in ROLES[1:]}
+    callers = {"CHU": owner} | {role: await site.person() for role in ROLES[1:]}
     for role in ROLES[1:4]:
-        await joined(app, client, owner, company.ma, callers[role], role)
-    await invited(app, client, owner, company.ma, "cho@khoisu.example", "XEM")
-    waiting = (await people(client, owner, company.ma))["nguoi"][0]["id"]
+        await joined(site.app, site.client, owner, company.ma, callers[role], role)
+    await invited(site.app, site.client, owner, company.ma, "cho@khoisu.example", "XEM")
+    waiting = (await people(site.client, owner, company.ma))["nguoi"][0]["id"]
     found: dict[str, list[str]] = {}
     for one in own:
         body = next((body for end, body in BODIES.items() if one.path.endswith(end) and one.method != "GET"), None)
         path = one.path.format(ma=company.ma, cauHoi="KY_GTGT", viec="bhxh", id=waiting)
         for role in reversed(ROLES):
-            reply = await client.request(one.method, path, json=body, headers=callers[role].headers)
+            reply = await site.client.request(one.method, path, json=body, headers=callers[role].headers)
             assert reply.status_code in ((404,) if role == "stranger" else (200, 204, 403, 404)), reply.text
             if reply.status_code < 300:
                 found.setdefault(str(one), []).append(role)
@@ -91,68 +90,70 @@ async def test_each_role_may_do_what_is_written_and_nothing_else(
 
 
 async def test_somebody_invited_sees_the_company_but_not_what_is_the_owners(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, owner: Person, company: Company
+    site: Site, owner: Person, company: Company
 ) -> None:
-    accountant = await person(name="Lê Kế Toán")
-    token = await invited(app, client, owner, company.ma, accountant.email.upper(), "LAM")
-    shown = await client.get(f"{INVITATION}/{token}", headers=accountant.headers)
+    accountant = await site.person(name="Lê Kế Toán")
+    token = await invited(site.app, site.client, owner, company.ma, accountant.email.upper(), "LAM")
+    shown = await site.client.get(f"{INVITATION}/{token}", headers=accountant.headers)
     assert shown.json()["data"] == {"ma": company.ma, "ten": f"CÔNG TY {company.ma}", "vaiTro": "LAM"}
-    assert (await client.get(OWN, headers=accountant.headers)).json()["data"] == []
-    other = await client.post(f"{INVITATION}/{token}", headers=(await person()).headers)
+    assert (await site.client.get(OWN, headers=accountant.headers)).json()["data"] == []
+    other = await site.client.post(f"{INVITATION}/{token}", headers=(await site.person()).headers)
     assert (other.status_code, other.json()["code"]) == (409, "loi_moi_cho_dia_chi_khac")
     assert company.ma not in other.text
-    both = await asyncio.gather(*(client.post(f"{INVITATION}/{token}", headers=accountant.headers) for _ in range(3)))
+    both = await asyncio.gather(
+        *(site.client.post(f"{INVITATION}/{token}", headers=accountant.headers) for _ in range(3))
+    )
     assert [one.status_code for one in both] == [200, 200, 200]
-    [row] = (await client.get(OWN, headers=accountant.headers)).json()["data"]
-    await client.put(f"{OWN}/{company.ma}/lich", json={"dangThay": None}, headers=owner.headers)
-    page = (await client.get(f"{OWN}/{company.ma}", headers=accountant.headers)).json()["data"]
+    [row] = (await site.client.get(OWN, headers=accountant.headers)).json()["data"]
+    await site.client.put(f"{OWN}/{company.ma}/lich", json={"dangThay": None}, headers=owner.headers)
+    page = (await site.client.get(f"{OWN}/{company.ma}", headers=accountant.headers)).json()["data"]
     assert (row["maHoSo"], page["maHoSo"], page["lich"], page["vaiTro"]) == ("", "", None, "LAM")
-    await client.put(f"{OWN}/{company.ma}/viec/bhxh", json={"daLam": True}, headers=accountant.headers)
-    seen = await people(client, owner, company.ma)
+    await site.client.put(f"{OWN}/{company.ma}/viec/bhxh", json={"daLam": True}, headers=accountant.headers)
+    seen = await people(site.client, owner, company.ma)
     assert [(one["viec"], one["ai"], one["ve"]) for one in seen["nhatKy"]][:3] == [
         ("DANH_DAU", "Lê Kế Toán", "bhxh"),
         ("NHAN_LOI_MOI", "Lê Kế Toán", ""),
         ("MOI", "Trần Thị Chủ", accountant.email),
     ]
-    assert accountant.email not in str(await people(client, accountant, company.ma))
-    again = await client.post(
+    assert accountant.email not in str(await people(site.client, accountant, company.ma))
+    again = await site.client.post(
         f"{OWN}/{company.ma}/nguoi", json={"email": accountant.email, "vaiTro": "XEM"}, headers=owner.headers
     )
     assert again.json()["code"] == "da_duoc_moi"
-    [me] = (await people(client, accountant, company.ma))["nguoi"]
+    [me] = (await people(site.client, accountant, company.ma))["nguoi"]
     assert me["laToi"]
     left = f"{OWN}/{company.ma}/nguoi/{me['id']}"
-    assert (await client.delete(left, headers=accountant.headers)).status_code == 204
-    assert (await client.get(f"{OWN}/{company.ma}", headers=accountant.headers)).status_code == 404
-    assert (await client.get(f"{INVITATION}/{token}", headers=accountant.headers)).status_code == 404
+    assert (await site.client.delete(left, headers=accountant.headers)).status_code == 204
+    assert (await site.client.get(f"{OWN}/{company.ma}", headers=accountant.headers)).status_code == 404
+    assert (await site.client.get(f"{INVITATION}/{token}", headers=accountant.headers)).status_code == 404
 
 
 async def test_an_old_or_unproven_or_withdrawn_invitation_lets_nobody_in(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, owner: Person, company: Company
+    site: Site, owner: Person, company: Company
 ) -> None:
-    late, unproven, racing = await person(), await person(), await person()
-    database = app.state.database
-    token = await invited(app, client, owner, company.ma, late.email, "XEM")
+    late, unproven, racing = await site.person(), await site.person(), await site.person()
+    database = site.app.state.database
+    token = await invited(site.app, site.client, owner, company.ma, late.email, "XEM")
     async with database.transaction() as session:
         await session.execute(update(Membership).values(het_han=clock.now() - timedelta(seconds=1)))
         sql = "UPDATE account SET email_verified = false WHERE id = :id"
         await session.execute(text(sql), {"id": unproven.id})
-    assert (await client.post(f"{INVITATION}/{token}", headers=late.headers)).status_code == 404
-    assert (await people(client, owner, company.ma))["nguoi"] == []
-    await joined(app, client, owner, company.ma, late, "XEM")
-    token = await invited(app, client, owner, company.ma, unproven.email, "XEM")
-    assert (await client.post(f"{INVITATION}/{token}", headers=unproven.headers)).status_code == 409
-    token = await invited(app, client, owner, company.ma, racing.email, "DAT")
-    number = (await people(client, owner, company.ma))["nguoi"][0]["id"]
+    assert (await site.client.post(f"{INVITATION}/{token}", headers=late.headers)).status_code == 404
+    assert (await people(site.client, owner, company.ma))["nguoi"] == []
+    await joined(site.app, site.client, owner, company.ma, late, "XEM")
+    token = await invited(site.app, site.client, owner, company.ma, unproven.email, "XEM")
+    assert (await site.client.post(f"{INVITATION}/{token}", headers=unproven.headers)).status_code == 409
+    token = await invited(site.app, site.client, owner, company.ma, racing.email, "DAT")
+    number = (await people(site.client, owner, company.ma))["nguoi"][0]["id"]
     accepted, withdrawn = await asyncio.gather(
-        client.post(f"{INVITATION}/{token}", headers=racing.headers),
-        client.delete(f"{OWN}/{company.ma}/nguoi/{number}", headers=owner.headers),
+        site.client.post(f"{INVITATION}/{token}", headers=racing.headers),
+        site.client.delete(f"{OWN}/{company.ma}/nguoi/{number}", headers=owner.headers),
     )
     assert withdrawn.status_code == 204
     assert accepted.status_code in (200, 404)
-    assert (await client.get(f"{OWN}/{company.ma}", headers=racing.headers)).status_code == 404
-    token = await invited(app, client, owner, company.ma, racing.email, "DAT")
+    assert (await site.client.get(f"{OWN}/{company.ma}", headers=racing.headers)).status_code == 404
+    token = await invited(site.app, site.client, owner, company.ma, racing.email, "DAT")
     async with database.transaction() as session:
         await session.execute(text("DELETE FROM cong_ty"))
-    assert (await client.post(f"{INVITATION}/{token}", headers=racing.headers)).status_code == 404
+    assert (await site.client.post(f"{INVITATION}/{token}", headers=racing.headers)).status_code == 404
     assert len(Role) == 4

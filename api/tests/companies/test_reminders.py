@@ -7,7 +7,6 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 from uuid import UUID
 
-import httpx
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import select, text, update
@@ -24,7 +23,8 @@ from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.render import render_mail
 from khoisu.notifications.service import Subject, Topic, choose_media
 from tests.clock import TestClock
-from tests.people import MakePerson, Person
+from tests.people import Person
+from tests.running_site import Site
 
 START = date(2026, 12, 1)
 KNOWN = {"NHAN_VIEN": "3", "KHAU_TRU": "CO", "KY_GTGT": "QUY", "NAM_TAI_CHINH": "12"}
@@ -119,20 +119,18 @@ async def a_year(app: FastAPI, clock_control: TestClock, owners: list[Person], c
     assert [row for row, times in Counter(rows).items() if times > 1] == []
 
 
-async def test_a_year_of_mornings_reminds_of_each_duty_once(
-    app: FastAPI, clock_control: TestClock, person: MakePerson
-) -> None:
-    await a_year(app, clock_control, [await person()], 3)
+async def test_a_year_of_mornings_reminds_of_each_duty_once(site: Site, clock_control: TestClock) -> None:
+    await a_year(site.app, clock_control, [await site.person()], 3)
 
 
 @pytest.mark.deep
-async def test_a_year_of_two_hundred_companies(app: FastAPI, clock_control: TestClock, person: MakePerson) -> None:
-    await a_year(app, clock_control, [await person() for _ in range(20)], 200)
+async def test_a_year_of_two_hundred_companies(site: Site, clock_control: TestClock) -> None:
+    await a_year(site.app, clock_control, [await site.person() for _ in range(20)], 200)
 
 
-async def test_what_is_said_about_the_first_weeks(app: FastAPI, clock_control: TestClock, person: MakePerson) -> None:
+async def test_what_is_said_about_the_first_weeks(site: Site, clock_control: TestClock) -> None:
     """What has no day comes a week after the certificate, from the same list as the page; what is not known is asked in time."""
-    database, who = app.state.database, await person()
+    database, who = site.app.state.database, await site.person()
     await recorded(database, who.id, START, said={})
     for day in (6, 7, 8, 23, 45, 60, 61, 75, 83, 89, 90):
         clock_control.set(morning(START + timedelta(days=day)))
@@ -152,9 +150,9 @@ async def test_what_is_said_about_the_first_weeks(app: FastAPI, clock_control: T
 
 
 async def test_a_killed_worker_and_one_that_has_gone(
-    app: FastAPI, clock_control: TestClock, person: MakePerson, monkeypatch: pytest.MonkeyPatch
+    site: Site, clock_control: TestClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    database, who, gone = app.state.database, await person(), await person()
+    database, who, gone = site.app.state.database, await site.person(), await site.person()
     company = await recorded(database, who.id, START)
     await recorded(database, gone.id, START)
     async with database.transaction() as session:
@@ -178,11 +176,9 @@ async def test_a_killed_worker_and_one_that_has_gone(
     assert mail.nguoi_nhan == who.email
 
 
-async def test_a_mail_stops_what_it_is_about_without_login(
-    app: FastAPI, client: httpx.AsyncClient, clock_control: TestClock, person: MakePerson
-) -> None:
+async def test_a_mail_stops_what_it_is_about_without_login(site: Site, clock_control: TestClock) -> None:
     clock_control.set(morning(START + timedelta(days=7)))
-    database, who = app.state.database, await person(phone="+84901234567")
+    database, who = site.app.state.database, await site.person(phone="+84901234567")
     company = await recorded(database, who.id, START)
     other = await recorded(database, who.id, START)
     await reminders.send_due_reminders(database)
@@ -193,28 +189,32 @@ async def test_a_mail_stops_what_it_is_about_without_login(
     assert stop in render_mail(first).text
     assert render_mail(first, reveal=False).stop == ""
     address = f"/auth/api/v1{path}"
-    assert (await client.get(address)).json()["data"] == {"loai": "viec-cong-ty", "ma": company.ma, "dangNhan": True}
+    assert (await site.client.get(address)).json()["data"] == {
+        "loai": "viec-cong-ty",
+        "ma": company.ma,
+        "dangNhan": True,
+    }
     for wrong in (
         address[:-1] + ("a" if address[-1] != "a" else "b"),
         address.replace(company.ma, other.ma),
         address[:60],
     ):
-        assert (await client.put(wrong, json={"nhan": False})).status_code == 404
+        assert (await site.client.put(wrong, json={"nhan": False})).status_code == 404
     for _ in range(2):
-        assert (await client.put(address, json={"nhan": False})).status_code == 204
-    page = await client.get(f"/business/api/v1/cong-ty-cua-toi/{company.ma}", headers=who.headers)
+        assert (await site.client.put(address, json={"nhan": False})).status_code == 204
+    page = await site.client.get(f"/business/api/v1/cong-ty-cua-toi/{company.ma}", headers=who.headers)
     assert page.json()["data"]["nhac"] == {"thu": False, "sms": False, "coThu": True, "coSo": True}
     wanted = {"thu": True, "sms": True}
     own = f"/business/api/v1/cong-ty-cua-toi/{other.ma}/nhac"
-    assert (await client.put(own, json=wanted, headers=who.headers)).status_code == 204
-    stranger = await person()
-    assert (await client.put(own, json=wanted, headers=stranger.headers)).status_code == 404
+    assert (await site.client.put(own, json=wanted, headers=who.headers)).status_code == 204
+    stranger = await site.person()
+    assert (await site.client.put(own, json=wanted, headers=stranger.headers)).status_code == 404
     clock_control.set(morning(START + timedelta(days=60)))
     await reminders.send_due_reminders(database)
     later = [(one.du_lieu["ma_cong_ty"], one.kenh) for one in (await mails(database))[2:]]
     assert sorted(later) == [(other.ma, "EMAIL"), (other.ma, "SMS")]
-    await client.put(address, json={"nhan": False})
-    await client.put(address, json={"nhan": True})
+    await site.client.put(address, json={"nhan": False})
+    await site.client.put(address, json={"nhan": True})
     async with database.transaction() as session:
         await choose_media(session, Topic(who.id, Subject.COMMENTS), frozenset())
         kept = (await session.execute(text("SELECT chu_de, kenh FROM message_choice ORDER BY chu_de"))).all()

@@ -15,6 +15,7 @@ from khoisu.kit.db import Database
 from tests.clock import TestClock
 from tests.content.taxonomy_helpers import put_article
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 API = "/business/api/v1"
 EDITOR = f"{API}/quan-tri/bai-viet"
@@ -189,16 +190,16 @@ async def test_versions_are_kept_for_good_and_come_back(editor: Editor, database
             await session.execute(text("DELETE FROM bai_viet_ban_luu"))
 
 
-async def test_an_article_from_before_the_desk_opens_as_it_was_published(
-    client: httpx.AsyncClient, database: Database, person: MakePerson
-) -> None:
+async def test_an_article_from_before_the_desk_opens_as_it_was_published(site: Site) -> None:
     table = "<h2>Bảng</h2><table><tbody><tr><td>1</td></tr></tbody></table>"
-    article: UUID = await put_article(database, "cu", vi=("Bài cũ", "Tóm tắt", table), en=("Old", "Sum", "<p>x</p>"))
-    headers = (await person(("bien-tap",))).headers
-    found = (await client.get(f"{EDITOR}/{article}", headers=headers)).json()["data"]
+    article: UUID = await put_article(
+        site.database, "cu", vi=("Bài cũ", "Tóm tắt", table), en=("Old", "Sum", "<p>x</p>")
+    )
+    headers = (await site.person(("bien-tap",))).headers
+    found = (await site.client.get(f"{EDITOR}/{article}", headers=headers)).json()["data"]
     assert (found["nhap"]["vi"]["noiDung"], found["phienBan"], found["chuaDang"]) == (table, 1, False)
     body = {"phienBan": 1, "nhap": found["nhap"]}
-    stored = (await client.put(f"{EDITOR}/{article}/nhap", json=body, headers=headers)).json()["data"]
+    stored = (await site.client.put(f"{EDITOR}/{article}/nhap", json=body, headers=headers)).json()["data"]
     assert (stored["phienBan"], stored["chuaDang"]) == (2, False)
 
 

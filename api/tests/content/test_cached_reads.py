@@ -11,6 +11,7 @@ from khoisu.kit.db import Database
 from khoisu.site_settings.service import add_version, current_settings
 from tests.content.taxonomy_helpers import put_article
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 ADDRESS = "/business/api/v1/bai-viet/bai"
 COMMENTS = f"{ADDRESS}/binh-luan"
@@ -65,74 +66,62 @@ async def run(database: Database, sql: str, **values: Any) -> None:
     ],
 )
 async def test_an_article_shows_what_another_process_changed(
-    client: httpx.AsyncClient,
-    database: Database,
-    elsewhere: Database,
-    change: str,
-    seen: Callable[[dict[str, Any]], bool],
+    site: Site, elsewhere: Database, change: str, seen: Callable[[dict[str, Any]], bool]
 ) -> None:
-    await run(database, "INSERT INTO the (ma, ten_vi, ten_en) VALUES ('von', 'Vốn', 'Capital')")
-    await put_article(database, "bai", tags=["von"])
-    await put_article(database, "ban", tags=["von"])
-    before = await read(client)
+    await run(site.database, "INSERT INTO the (ma, ten_vi, ten_en) VALUES ('von', 'Vốn', 'Capital')")
+    await put_article(site.database, "bai", tags=["von"])
+    await put_article(site.database, "ban", tags=["von"])
+    before = await read(site.client)
     assert not seen(before)
     await run(elsewhere, change)
-    assert seen(await read(client))
+    assert seen(await read(site.client))
 
 
-async def test_a_withdrawn_article_is_gone_with_its_comments_and_comes_back(
-    client: httpx.AsyncClient, database: Database, elsewhere: Database
-) -> None:
-    await put_article(database, "bai")
-    await read(client)
-    await said(client)
+async def test_a_withdrawn_article_is_gone_with_its_comments_and_comes_back(site: Site, elsewhere: Database) -> None:
+    await put_article(site.database, "bai")
+    await read(site.client)
+    await said(site.client)
     await run(elsewhere, "UPDATE bai_viet SET trang_thai = 'DA_RUT'")
-    assert [(await client.get(path)).status_code for path in (ADDRESS, COMMENTS)] == [410, 410]
+    assert [(await site.client.get(path)).status_code for path in (ADDRESS, COMMENTS)] == [410, 410]
     await run(elsewhere, "UPDATE bai_viet SET trang_thai = 'DA_DANG'")
-    assert [(await client.get(path)).status_code for path in (ADDRESS, COMMENTS)] == [200, 200]
+    assert [(await site.client.get(path)).status_code for path in (ADDRESS, COMMENTS)] == [200, 200]
 
 
-async def test_blanks_are_filled_with_the_companys_newest_data(
-    client: httpx.AsyncClient, database: Database, elsewhere: Database
-) -> None:
-    await put_article(database, "bai", vi=("Gọi chúng tôi", "Tóm tắt", "<p>Gọi {{hotline}}</p>"))
-    before = (await read(client))["noiDung"]
+async def test_blanks_are_filled_with_the_companys_newest_data(site: Site, elsewhere: Database) -> None:
+    await put_article(site.database, "bai", vi=("Gọi chúng tôi", "Tóm tắt", "<p>Gọi {{hotline}}</p>"))
+    before = (await read(site.client))["noiDung"]
     async with elsewhere.transaction() as session:
         known = await current_settings(session)
         await add_version(session, known.phien_ban + 1, known.data.model_copy(update={"hotline": "0900 000 111"}))
-    after = (await read(client))["noiDung"]
+    after = (await read(site.client))["noiDung"]
     assert before != after
     assert "0900\N{NO-BREAK SPACE}000\N{NO-BREAK SPACE}111" in after
 
 
-async def test_a_hidden_edited_or_deleted_comment_is_so_for_the_next_reader(
-    client: httpx.AsyncClient, database: Database, editor: Person
-) -> None:
-    await put_article(database, "bai")
+async def test_a_hidden_edited_or_deleted_comment_is_so_for_the_next_reader(site: Site, editor: Person) -> None:
+    await put_article(site.database, "bai")
     ids = []
     for words in ("một", "hai", "ba"):
-        reply = await client.post(COMMENTS, json={"noiDung": words}, headers=editor.headers)
+        reply = await site.client.post(COMMENTS, json={"noiDung": words}, headers=editor.headers)
         ids.append(reply.json()["data"]["id"])
-    assert await said(client) == ["ba", "hai", "một"]
-    await client.post(f"{QUEUE}/xu-ly", json={"ids": ids[:1], "hanhDong": "AN"}, headers=editor.headers)
-    assert await said(client) == ["ba", "hai"]
-    await client.patch(f"{OWN}/{ids[1]}", json={"noiDung": "hai rưỡi"}, headers=editor.headers)
-    assert await said(client) == ["ba", "hai rưỡi"]
-    await client.delete(f"{OWN}/{ids[2]}", headers=editor.headers)
-    assert await said(client) == ["hai rưỡi"]
-    assert (await read(client))["soBinhLuan"] == 1
+    assert await said(site.client) == ["ba", "hai", "một"]
+    await site.client.post(f"{QUEUE}/xu-ly", json={"ids": ids[:1], "hanhDong": "AN"}, headers=editor.headers)
+    assert await said(site.client) == ["ba", "hai"]
+    await site.client.patch(f"{OWN}/{ids[1]}", json={"noiDung": "hai rưỡi"}, headers=editor.headers)
+    assert await said(site.client) == ["ba", "hai rưỡi"]
+    await site.client.delete(f"{OWN}/{ids[2]}", headers=editor.headers)
+    assert await said(site.client) == ["hai rưỡi"]
+    assert (await read(site.client))["soBinhLuan"] == 1
 
 
-async def test_what_is_kept_for_strangers_holds_nothing_of_a_person(
-    client: httpx.AsyncClient, database: Database, person: MakePerson, editor: Person
-) -> None:
-    await put_article(database, "bai")
-    await client.post(COMMENTS, json={"noiDung": "hiện"}, headers=editor.headers)
-    newcomer = await person()
-    await client.post(COMMENTS, json={"noiDung": "chờ"}, headers=newcomer.headers)
+async def test_what_is_kept_for_strangers_holds_nothing_of_a_person(site: Site, editor: Person) -> None:
+    await put_article(site.database, "bai")
+    await site.client.post(COMMENTS, json={"noiDung": "hiện"}, headers=editor.headers)
+    newcomer = await site.person()
+    await site.client.post(COMMENTS, json={"noiDung": "chờ"}, headers=newcomer.headers)
 
     async def seen(who: Person | None) -> tuple[list[str], list[bool]]:
-        page = (await client.get(COMMENTS, headers=who.headers if who else {})).json()
+        page = (await site.client.get(COMMENTS, headers=who.headers if who else {})).json()
         return [one["noiDung"] for one in page["choDuyet"]], [one["cuaToi"] for one in page["data"]]
 
     for _ in range(2):
@@ -142,13 +131,13 @@ async def test_what_is_kept_for_strangers_holds_nothing_of_a_person(
 
 
 async def test_a_forgotten_writer_is_nameless_for_the_next_reader(
-    client: httpx.AsyncClient, database: Database, elsewhere: Database, editor: Person
+    site: Site, elsewhere: Database, editor: Person
 ) -> None:
-    await put_article(database, "bai")
-    await client.post(COMMENTS, json={"noiDung": "lời"}, headers=editor.headers)
+    await put_article(site.database, "bai")
+    await site.client.post(COMMENTS, json={"noiDung": "lời"}, headers=editor.headers)
 
     async def names() -> list[str]:
-        return [one["nguoiViet"]["ten"] for one in (await client.get(COMMENTS)).json()["data"]]
+        return [one["nguoiViet"]["ten"] for one in (await site.client.get(COMMENTS)).json()["data"]]
 
     assert await names() == await names() == ["Lê Biên"]
     async with elsewhere.transaction() as session:

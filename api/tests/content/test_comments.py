@@ -7,10 +7,10 @@ import httpx
 import pytest
 
 from khoisu.content.comments.schemas import ReplyPage
-from khoisu.kit.db import Database
 from tests.content.comment_helpers import ADDRESS, OWN, QUEUE, Say, Trusted, shown
 from tests.content.taxonomy_helpers import put_article
-from tests.people import MakePerson, Person
+from tests.people import Person
+from tests.running_site import Site
 
 
 @pytest.mark.req("S1.3")
@@ -61,11 +61,9 @@ async def test_comments_are_newest_first_replies_oldest_first_and_counted(
     ids=lambda value: str(value)[:8].encode("unicode_escape").decode() if isinstance(value, str) else str(value),
 )
 @pytest.mark.usefixtures("article")
-async def test_length_is_counted_as_the_browser_counts(
-    client: httpx.AsyncClient, person: MakePerson, text: str, status: int
-) -> None:
-    someone = await person()
-    reply = await client.post(ADDRESS, json={"noiDung": text}, headers=someone.headers)
+async def test_length_is_counted_as_the_browser_counts(site: Site, text: str, status: int) -> None:
+    someone = await site.person()
+    reply = await site.client.post(ADDRESS, json={"noiDung": text}, headers=someone.headers)
     assert reply.status_code == status, reply.text
     if status == 422:
         assert reply.json()["errors"][0]["truong"] == "noiDung"
@@ -74,11 +72,9 @@ async def test_length_is_counted_as_the_browser_counts(
 @pytest.mark.req("S5.1")
 @pytest.mark.parametrize(("lang", "text"), [("vi", "Tối đa: 1500 ký tự"), ("en", "Maximum: 1500 characters")])
 @pytest.mark.usefixtures("article")
-async def test_too_long_is_refused_in_the_words_of_the_label(
-    client: httpx.AsyncClient, person: MakePerson, lang: str, text: str
-) -> None:
-    someone = await person()
-    reply = await client.post(
+async def test_too_long_is_refused_in_the_words_of_the_label(site: Site, lang: str, text: str) -> None:
+    someone = await site.person()
+    reply = await site.client.post(
         ADDRESS, json={"noiDung": "a" * 1501}, headers=someone.headers | {"Accept-Language": lang}
     )
     assert reply.json()["errors"] == [{"truong": "noiDung", "ma": "qua_dai", "thongBao": text}]
@@ -94,20 +90,20 @@ async def test_markup_is_kept_as_the_text_that_it_is(client: httpx.AsyncClient, 
 @pytest.mark.req("S1.3")
 @pytest.mark.usefixtures("article")
 async def test_the_first_three_comments_of_an_account_wait_and_only_their_writer_sees_them(
-    client: httpx.AsyncClient, person: MakePerson, say: Say, editor: Person
+    site: Site, say: Say, editor: Person
 ) -> None:
-    newcomer, other = await person(), await person()
+    newcomer, other = await site.person(), await site.person()
     waiting = [await say(newcomer, f"lần {n}") for n in range(3)]
     assert {w["trangThai"] for w in waiting} == {"CHO_DUYET"}
-    assert (await shown(client)).so_binh_luan == 0
-    assert (await shown(client, other)).cho_duyet == []
-    assert [c.noi_dung for c in (await shown(client, newcomer)).cho_duyet] == ["lần 0", "lần 1", "lần 2"]
+    assert (await shown(site.client)).so_binh_luan == 0
+    assert (await shown(site.client, other)).cho_duyet == []
+    assert [c.noi_dung for c in (await shown(site.client, newcomer)).cho_duyet] == ["lần 0", "lần 1", "lần 2"]
     # A fourth comment waits too while the first three are not moderated.
     assert (await say(newcomer, "lần 3"))["trangThai"] == "CHO_DUYET"
     ids = [w["id"] for w in waiting]
-    done = await client.post(f"{QUEUE}/xu-ly", json={"ids": ids, "hanhDong": "HIEN"}, headers=editor.headers)
+    done = await site.client.post(f"{QUEUE}/xu-ly", json={"ids": ids, "hanhDong": "HIEN"}, headers=editor.headers)
     assert done.json()["data"] == {"soThayDoi": 3}
-    assert (await shown(client)).so_binh_luan == 3
+    assert (await shown(site.client)).so_binh_luan == 3
     assert (await say(newcomer, "lần 4"))["trangThai"] == "HIEN"
 
 
@@ -135,25 +131,23 @@ async def test_answers_by_the_company_appear_at_once_and_are_marked(
 
 
 @pytest.mark.usefixtures("article")
-async def test_one_may_edit_and_delete_ones_own_and_nobody_elses(
-    client: httpx.AsyncClient, trusted: Trusted, say: Say, person: MakePerson
-) -> None:
-    mine, other = await trusted(), await person()
+async def test_one_may_edit_and_delete_ones_own_and_nobody_elses(site: Site, trusted: Trusted, say: Say) -> None:
+    mine, other = await trusted(), await site.person()
     comment = await say(mine, "cũ")
     address = f"{OWN}/{comment['id']}"
     for who, status in ((None, 401), (other, 404)):
         headers = who.headers if who else {}
-        assert (await client.patch(address, json={"noiDung": "mới"}, headers=headers)).status_code == status
-        assert (await client.delete(address, headers=headers)).status_code == status
-    edited = await client.patch(address, json={"noiDung": "mới"}, headers=mine.headers)
+        assert (await site.client.patch(address, json={"noiDung": "mới"}, headers=headers)).status_code == status
+        assert (await site.client.delete(address, headers=headers)).status_code == status
+    edited = await site.client.patch(address, json={"noiDung": "mới"}, headers=mine.headers)
     assert edited.json()["data"]["suaLuc"]
-    assert (await shown(client)).data[0].noi_dung == "mới"
-    spam = await client.patch(address, json={"noiDung": "a.com b.com"}, headers=mine.headers)
+    assert (await shown(site.client)).data[0].noi_dung == "mới"
+    spam = await site.client.patch(address, json={"noiDung": "a.com b.com"}, headers=mine.headers)
     assert spam.json()["data"]["trangThai"] == "CHO_DUYET"
-    assert (await shown(client)).so_binh_luan == 0
-    gone = await client.delete(address, headers=mine.headers)
+    assert (await shown(site.client)).so_binh_luan == 0
+    gone = await site.client.delete(address, headers=mine.headers)
     assert gone.json()["data"] == {"id": comment["id"], "soBinhLuan": 0}
-    assert (await client.delete(address, headers=mine.headers)).status_code == 404
+    assert (await site.client.delete(address, headers=mine.headers)).status_code == 404
 
 
 @pytest.mark.usefixtures("article")
@@ -197,9 +191,11 @@ async def test_parallel_comments_are_all_counted(client: httpx.AsyncClient, trus
 
 
 @pytest.mark.usefixtures("article")
-async def test_writing_fast_is_slowed_down(client: httpx.AsyncClient, person: MakePerson) -> None:
-    someone = await person()
-    replies = [await client.post(ADDRESS, json={"noiDung": f"nhanh {n}"}, headers=someone.headers) for n in range(11)]
+async def test_writing_fast_is_slowed_down(site: Site) -> None:
+    someone = await site.person()
+    replies = [
+        await site.client.post(ADDRESS, json={"noiDung": f"nhanh {n}"}, headers=someone.headers) for n in range(11)
+    ]
     # Five in a minute; the window may turn once meanwhile.
     refused = [r for r in replies if r.status_code == 429]
     assert refused
@@ -207,10 +203,8 @@ async def test_writing_fast_is_slowed_down(client: httpx.AsyncClient, person: Ma
 
 
 @pytest.mark.parametrize(("state", "status"), [("DA_RUT", 410), ("NHAP", 404)])
-async def test_what_is_not_published_takes_no_comment(
-    client: httpx.AsyncClient, database: Database, person: MakePerson, state: str, status: int
-) -> None:
-    await put_article(database, "bai", state=state)
-    someone = await person()
-    reply = await client.post(ADDRESS, json={"noiDung": "x"}, headers=someone.headers)
+async def test_what_is_not_published_takes_no_comment(site: Site, state: str, status: int) -> None:
+    await put_article(site.database, "bai", state=state)
+    someone = await site.person()
+    reply = await site.client.post(ADDRESS, json={"noiDung": "x"}, headers=someone.headers)
     assert reply.status_code == status

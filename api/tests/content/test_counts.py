@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from khoisu.kit.db import Database
 from tests.content.taxonomy_helpers import put_article
-from tests.people import MakePerson
+from tests.running_site import Site
 
 LIST = "/business/api/v1/bai-viet"
 COMMENTS = f"{LIST}/bai/binh-luan"
@@ -32,10 +32,10 @@ async def total(client: httpx.AsyncClient, **wanted: str) -> int:
     return answer["trang"]["tong"]
 
 
-async def test_the_counts_of_categories_follow_every_change(client: httpx.AsyncClient, database: Database) -> None:
-    await put_article(database, "mot", category="a")
-    await put_article(database, "hai", category="b", state="NHAP")
-    await put_article(database, "ba", category="b", state="HEN_GIO")
+async def test_the_counts_of_categories_follow_every_change(site: Site) -> None:
+    await put_article(site.database, "mot", category="a")
+    await put_article(site.database, "hai", category="b", state="NHAP")
+    await put_article(site.database, "ba", category="b", state="HEN_GIO")
     seen = []
     for change in (
         "UPDATE bai_viet SET trang_thai = 'DA_DANG' WHERE slug = 'hai'",
@@ -46,38 +46,36 @@ async def test_the_counts_of_categories_follow_every_change(client: httpx.AsyncC
         "DELETE FROM bai_viet WHERE slug = 'hai'",
         "DELETE FROM bai_viet",
     ):
-        async with database.transaction() as session:
+        async with site.database.transaction() as session:
             await session.execute(text(change))
-        assert await same(database, COUNTED, THERE)
-        seen.append((await total(client), await total(client, chuyenMuc="b")))
+        assert await same(site.database, COUNTED, THERE)
+        seen.append((await total(site.client), await total(site.client, chuyenMuc="b")))
     assert seen == [(2, 1), (2, 1), (2, 2), (3, 3), (2, 2), (1, 1), (0, 0)]
 
 
-async def test_a_change_that_is_taken_back_counts_nothing(client: httpx.AsyncClient, database: Database) -> None:
-    await put_article(database, "mot")
-    async with database.sessions() as session:
+async def test_a_change_that_is_taken_back_counts_nothing(site: Site) -> None:
+    await put_article(site.database, "mot")
+    async with site.database.sessions() as session:
         await session.execute(text("DELETE FROM bai_viet"))
         await session.rollback()
-    assert await total(client) == 1
+    assert await total(site.client) == 1
 
 
-async def test_the_count_of_listed_comments_follows_hiding_answering_and_deleting(
-    client: httpx.AsyncClient, database: Database, person: MakePerson
-) -> None:
-    await put_article(database, "bai")
-    editor, newcomer = await person(("bien-tap",)), await person()
+async def test_the_count_of_listed_comments_follows_hiding_answering_and_deleting(site: Site) -> None:
+    await put_article(site.database, "bai")
+    editor, newcomer = await site.person(("bien-tap",)), await site.person()
 
     async def say(words: str, above: str | None = None, headers: dict[str, str] = editor.headers) -> str:
         body = {"noiDung": words, "traLoi": above}
-        return (await client.post(COMMENTS, json=body, headers=headers)).json()["data"]["id"]
+        return (await site.client.post(COMMENTS, json=body, headers=headers)).json()["data"]["id"]
 
     async def decide(comment: str, what: str) -> None:
         body = {"ids": [comment], "hanhDong": what}
-        assert (await client.post(f"{QUEUE}/xu-ly", json=body, headers=editor.headers)).status_code == 200
+        assert (await site.client.post(f"{QUEUE}/xu-ly", json=body, headers=editor.headers)).status_code == 200
 
     async def listed() -> int:
-        assert await same(database, LISTED, ROOTS)
-        page = (await client.get(COMMENTS)).json()
+        assert await same(site.database, LISTED, ROOTS)
+        page = (await site.client.get(COMMENTS)).json()
         assert page["trang"]["tong"] == len(page["data"])
         return page["trang"]["tong"]
 
@@ -87,12 +85,12 @@ async def test_the_count_of_listed_comments_follows_hiding_answering_and_deletin
     assert await listed() == 2
     reply = await say("đáp", first)
     assert await listed() == 2
-    await client.delete(f"{OWN}/{first}", headers=editor.headers)  # stays in place while a reply is visible
+    await site.client.delete(f"{OWN}/{first}", headers=editor.headers)  # stays in place while a reply is visible
     assert await listed() == 2
     await decide(reply, "AN")
     assert await listed() == 1
     await decide(reply, "HIEN")
     await decide(waiting, "AN")
     assert await listed() == 1
-    await client.delete(f"{OWN}/{reply}", headers=editor.headers)
+    await site.client.delete(f"{OWN}/{reply}", headers=editor.headers)
     assert await listed() == 0

@@ -1,14 +1,12 @@
 """Many comments on one article, and very long ones: lists stay whole, nothing breaks."""
 
-import httpx
 import pytest
 from sqlalchemy import text
 
 from khoisu.content.articles.reads import NEAR
 from khoisu.content.comments.schemas import CommentPage, CommentPlace
-from khoisu.kit.db import Database
 from tests.content.taxonomy_helpers import put_article
-from tests.people import MakePerson
+from tests.running_site import Site
 
 API = "/business/api/v1/bai-viet"
 MANY = 10_000
@@ -26,21 +24,19 @@ SELECT md5('dap' || n)::uuid, :article, md5('loi45')::uuid, gen_random_uuid(), '
 
 
 @pytest.mark.req("S2.5")
-async def test_ten_thousand_comments_on_one_article_come_page_by_page(
-    client: httpx.AsyncClient, database: Database
-) -> None:
-    article = await put_article(database, "dong-nguoi")
-    async with database.transaction() as session:
+async def test_ten_thousand_comments_on_one_article_come_page_by_page(site: Site) -> None:
+    article = await put_article(site.database, "dong-nguoi")
+    async with site.database.transaction() as session:
         await session.execute(text(FILL), {"article": article, "many": MANY})
         await session.execute(
             text("UPDATE bai_viet SET so_binh_luan = :many, so_goc = :many WHERE id = :id"),
             {"many": MANY, "id": article},
         )
     for number, first in ((1, "Lời số 1"), (250, "Lời số 4981"), (500, "Lời số 9981")):
-        reply = await client.get(f"{API}/dong-nguoi/binh-luan", params={"trang": number, "kichThuoc": 20})
+        reply = await site.client.get(f"{API}/dong-nguoi/binh-luan", params={"trang": number, "kichThuoc": 20})
         page = CommentPage.model_validate_json(reply.text)
         assert (len(page.data), page.trang.tong, page.data[0].noi_dung) == (20, MANY, first)
-    assert (await client.get(f"{API}/dong-nguoi")).json()["data"]["soBinhLuan"] == MANY
+    assert (await site.client.get(f"{API}/dong-nguoi")).json()["data"]["soBinhLuan"] == MANY
 
 
 CROWD = """
@@ -52,33 +48,29 @@ INSERT INTO bai_viet_ban_dich (bai_viet_id, ngon_ngu, tieu_de, tom_tat, noi_dung
 SELECT id, 'vi', 'Bài', '', '', '[]', 1, '' FROM moi"""
 
 
-async def test_related_articles_are_found_however_many_newer_ones_there_are(
-    client: httpx.AsyncClient, database: Database
-) -> None:
+async def test_related_articles_are_found_however_many_newer_ones_there_are(site: Site) -> None:
     async def related(slug: str) -> list[str]:
-        return [one["slug"] for one in (await client.get(f"{API}/{slug}")).json()["data"]["lienQuan"]]
+        return [one["slug"] for one in (await site.client.get(f"{API}/{slug}")).json()["data"]["lienQuan"]]
 
     for slug, tags, age in (("bai", ["thue", "von"], 3), ("anh", ["thue"], 40), ("em", ["thue"], 30)):
-        await put_article(database, slug, tags=tags, age_days=age)
+        await put_article(site.database, slug, tags=tags, age_days=age)
     assert await related("bai") == ["em", "anh"]
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         await session.execute(text(CROWD), {"many": NEAR + 20})
     assert await related("bai") == [f"moi-{NEAR + number}" for number in (20, 19, 18)]
     assert await related("em") == ["bai", "anh", f"moi-{NEAR + 20}"]
 
 
-async def test_a_link_to_one_of_many_leads_to_its_page(
-    client: httpx.AsyncClient, database: Database, person: MakePerson
-) -> None:
-    article = await put_article(database, "dong-nguoi")
-    async with database.transaction() as session:
+async def test_a_link_to_one_of_many_leads_to_its_page(site: Site) -> None:
+    article = await put_article(site.database, "dong-nguoi")
+    async with site.database.transaction() as session:
         await session.execute(text(FILL), {"article": article, "many": 250})
         await session.execute(text(ANSWERS), {"article": article, "many": 130})
 
     async def place(what: str) -> list[object]:
-        async with database.sessions() as session:
+        async with site.database.sessions() as session:
             found = await session.scalar(text("SELECT id FROM binh_luan WHERE noi_dung = :what"), {"what": what})
-        reply = await client.get(f"/business/api/v1/binh-luan/{found}/cho-dung")
+        reply = await site.client.get(f"/business/api/v1/binh-luan/{found}/cho-dung")
         data = CommentPlace.model_validate(reply.json()["data"])
         return [data.trang, data.trang_tra_loi]
 
@@ -91,20 +83,18 @@ async def test_a_link_to_one_of_many_leads_to_its_page(
         [3, 1],
         [3, 2],
     ]
-    body, headers = {"noiDung": "Đang chờ"}, (await person()).headers
-    waits = (await client.post(f"{API}/dong-nguoi/binh-luan", json=body, headers=headers)).json()["data"]["id"]
+    body, headers = {"noiDung": "Đang chờ"}, (await site.person()).headers
+    waits = (await site.client.post(f"{API}/dong-nguoi/binh-luan", json=body, headers=headers)).json()["data"]["id"]
     where = f"/business/api/v1/binh-luan/{waits}/cho-dung"
-    mine = (await client.get(where, headers=headers)).json()["data"]
+    mine = (await site.client.get(where, headers=headers)).json()["data"]
     assert (mine["trang"], mine["trangTraLoi"]) == (1, None)
-    assert (await client.get(where)).status_code == 404
+    assert (await site.client.get(where)).status_code == 404
 
 
-async def test_a_comment_of_ten_megabytes_is_refused(
-    client: httpx.AsyncClient, database: Database, person: MakePerson
-) -> None:
-    await put_article(database, "bai")
-    headers = (await person()).headers
+async def test_a_comment_of_ten_megabytes_is_refused(site: Site) -> None:
+    await put_article(site.database, "bai")
+    headers = (await site.person()).headers
     body = {"noiDung": "x" * 10_000_000}
-    reply = await client.post(f"{API}/bai/binh-luan", json=body, headers=headers)
+    reply = await site.client.post(f"{API}/bai/binh-luan", json=body, headers=headers)
     assert reply.status_code in (413, 422)
-    assert (await client.get(f"{API}/bai/binh-luan")).json()["trang"]["tong"] == 0
+    assert (await site.client.get(f"{API}/bai/binh-luan")).json()["trang"]["tong"] == 0

@@ -5,10 +5,10 @@ import pytest
 
 from khoisu.admin.content.moderation_schemas import QueueRow
 from khoisu.kit.api_model import PageOf
-from khoisu.kit.db import Database
 from khoisu.kit.ids import new_id
 from tests.content.comment_helpers import ADDRESS, OWN, QUEUE, Decide, Say, Trusted, shown
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 
 @pytest.mark.req("S2.5")
@@ -39,54 +39,50 @@ async def test_hiding_a_comment_takes_its_replies_out_of_sight_and_out_of_the_co
 
 @pytest.mark.usefixtures("article")
 async def test_a_report_reaches_the_queue_once_per_person_and_a_decision_closes_it(
-    client: httpx.AsyncClient, trusted: Trusted, say: Say, person: MakePerson, editor: Person
+    site: Site, trusted: Trusted, say: Say, editor: Person
 ) -> None:
     comment = await say(await trusted(), "đáng ngờ")
-    reader = await person()
+    reader = await site.person()
     for _ in range(2):
-        reported = await client.post(
+        reported = await site.client.post(
             f"{OWN}/{comment['id']}/bao-cao", json={"lyDo": "LUA_DAO", "ghiChu": "giả mạo"}, headers=reader.headers
         )
         assert reported.json() == {"data": {"daNhan": True}}
-    listed = await client.get(QUEUE, params={"baoCao": True}, headers=editor.headers)
+    listed = await site.client.get(QUEUE, params={"baoCao": True}, headers=editor.headers)
     row = PageOf[QueueRow].model_validate_json(listed.text).data[0]
     assert (row.so_bao_cao, row.bao_cao[0].ly_do, row.bai_viet.slug) == (1, "LUA_DAO", "bai")
-    await client.post(f"{QUEUE}/xu-ly", json={"ids": [comment["id"]], "hanhDong": "HIEN"}, headers=editor.headers)
-    assert (await client.get(QUEUE, params={"baoCao": True}, headers=editor.headers)).json()["data"] == []
-    assert (await shown(client)).so_binh_luan == 1
+    await site.client.post(f"{QUEUE}/xu-ly", json={"ids": [comment["id"]], "hanhDong": "HIEN"}, headers=editor.headers)
+    assert (await site.client.get(QUEUE, params={"baoCao": True}, headers=editor.headers)).json()["data"] == []
+    assert (await shown(site.client)).so_binh_luan == 1
 
 
 @pytest.mark.usefixtures("article")
-async def test_a_barred_account_cannot_comment_until_it_is_let_in_again(
-    client: httpx.AsyncClient, person: MakePerson, editor: Person
-) -> None:
-    someone = await person()
+async def test_a_barred_account_cannot_comment_until_it_is_let_in_again(site: Site, editor: Person) -> None:
+    someone = await site.person()
     address = f"{QUEUE}/cam/{someone.id}"
-    await client.put(address, json={"lyDo": "quảng cáo"}, headers=editor.headers)
-    refused = await client.post(ADDRESS, json={"noiDung": "x"}, headers=someone.headers)
+    await site.client.put(address, json={"lyDo": "quảng cáo"}, headers=editor.headers)
+    refused = await site.client.post(ADDRESS, json={"noiDung": "x"}, headers=someone.headers)
     assert (refused.status_code, refused.json()["code"]) == (403, "bi_cam_binh_luan")
-    await client.delete(address, headers=editor.headers)
-    assert (await client.post(ADDRESS, json={"noiDung": "x"}, headers=someone.headers)).status_code == 201
+    await site.client.delete(address, headers=editor.headers)
+    assert (await site.client.post(ADDRESS, json={"noiDung": "x"}, headers=someone.headers)).status_code == 201
 
 
 @pytest.mark.parametrize("role", ["khach-hang", "nhan-vien"])
 @pytest.mark.usefixtures("article")
-async def test_only_editors_moderate(client: httpx.AsyncClient, person: MakePerson, role: str) -> None:
-    someone = await person((role,))
-    assert (await client.get(QUEUE, headers=someone.headers)).status_code == 403
+async def test_only_editors_moderate(site: Site, role: str) -> None:
+    someone = await site.person((role,))
+    assert (await site.client.get(QUEUE, headers=someone.headers)).status_code == 403
     body = {"ids": [str(new_id())], "hanhDong": "AN"}
-    assert (await client.post(f"{QUEUE}/xu-ly", json=body, headers=someone.headers)).status_code == 403
+    assert (await site.client.post(f"{QUEUE}/xu-ly", json=body, headers=someone.headers)).status_code == 403
 
 
 @pytest.mark.usefixtures("article")
-async def test_a_waiting_comment_leaves_the_cache_of_public_pages_alone(
-    database: Database, person: MakePerson, say: Say, editor: Person
-) -> None:
+async def test_a_waiting_comment_leaves_the_cache_of_public_pages_alone(site: Site, say: Say, editor: Person) -> None:
     async def version() -> str | None:
-        return await database.json("SELECT coalesce(sum(so), 0)::text FROM phien_ban_noi_dung")
+        return await site.database.json("SELECT coalesce(sum(so), 0)::text FROM phien_ban_noi_dung")
 
     before = await version()
-    await say(await person(), "chờ")
+    await say(await site.person(), "chờ")
     assert await version() == before
     await say(editor, "hiện")
     assert await version() != before

@@ -9,8 +9,7 @@ from PIL import Image
 from khoisu.content.errors import PictureRefused
 from khoisu.content.html import prepare
 from khoisu.content.images.reencoding import MAX_BYTES, reencode
-from khoisu.kit.db import Database
-from tests.people import MakePerson
+from tests.running_site import Site
 
 API = "/business/api/v1"
 UPLOAD = f"{API}/quan-tri/anh"
@@ -26,18 +25,16 @@ async def send(client: httpx.AsyncClient, headers: dict[str, str], data: bytes) 
     return await client.post(UPLOAD, files={"tep": ("x.jpg", data)}, headers=headers)
 
 
-async def test_a_picture_comes_out_small_in_each_size_and_without_its_past(
-    client: httpx.AsyncClient, database: Database, person: MakePerson
-) -> None:
-    headers = (await person(("bien-tap",))).headers
+async def test_a_picture_comes_out_small_in_each_size_and_without_its_past(site: Site) -> None:
+    headers = (await site.person(("bien-tap",))).headers
     exif = Image.Exif()
     exif[0x010E] = "secret place"
     exif[0x0112] = 6  # lying on its side
-    reply = await send(client, headers, picture(exif=exif))
+    reply = await send(site.client, headers, picture(exif=exif))
     made = reply.json()["data"]
     assert (reply.status_code, made["rong"], made["cao"]) == (201, 1000, 2000)
     for width, kind in ((480, "webp"), (960, "webp"), (1600, "webp"), (480, "avif"), (960, "avif"), (1600, "avif")):
-        found = await client.get(f"{API}{made['diaChi']}/{width}.{kind}")
+        found = await site.client.get(f"{API}{made['diaChi']}/{width}.{kind}")
         assert (found.status_code, found.headers["content-type"]) == (200, f"image/{kind}")
         assert "immutable" in found.headers["cache-control"]
         assert b"secret" not in found.content
@@ -56,10 +53,8 @@ async def test_a_picture_comes_out_small_in_each_size_and_without_its_past(
     ],
     ids=["empty", "svg", "cut", "gif", "small", "many pixels"],
 )
-async def test_what_is_no_good_picture_is_refused(
-    client: httpx.AsyncClient, database: Database, person: MakePerson, data: bytes, code: str
-) -> None:
-    reply = await send(client, (await person(("bien-tap",))).headers, data)
+async def test_what_is_no_good_picture_is_refused(site: Site, data: bytes, code: str) -> None:
+    reply = await send(site.client, (await site.person(("bien-tap",))).headers, data)
     assert (reply.status_code, [one["ma"] for one in reply.json()["errors"]]) == (422, [code])
 
 
@@ -70,8 +65,8 @@ def test_more_than_ten_megabytes_are_not_even_looked_at() -> None:
 
 
 @pytest.mark.parametrize("name", ["500.webp", "480.png", "480.webp.br", "..%2f480.webp"])
-async def test_other_names_lead_nowhere(client: httpx.AsyncClient, database: Database, name: str) -> None:
-    reply = await client.get(f"{API}/anh/0190a000-0000-7000-8000-000000000000/{name}")
+async def test_other_names_lead_nowhere(site: Site, name: str) -> None:
+    reply = await site.client.get(f"{API}/anh/0190a000-0000-7000-8000-000000000000/{name}")
     assert reply.status_code in (404, 422)
 
 

@@ -3,7 +3,6 @@
 from typing import Any
 from weakref import WeakKeyDictionary
 
-import httpx
 import pytest
 from sqlalchemy import update
 
@@ -12,6 +11,7 @@ from khoisu.content.models import Article
 from khoisu.content.response_cache import cached_json
 from khoisu.kit.db import Database
 from tests.content.taxonomy_helpers import put_article
+from tests.running_site import Site
 
 LIST, TAXONOMIES = "/business/api/v1/bai-viet", "/business/api/v1/chuyen-muc"
 NEVER_TWICE = "SELECT gen_random_uuid()::text || $1"
@@ -43,17 +43,17 @@ async def test_what_is_not_there_is_not_caches(database: Database, monkeypatch: 
     assert [key[0] for key in stored[database]] == [NEVER_TWICE]
 
 
-async def test_lists_searches_and_counts_follow_at_once(client: httpx.AsyncClient, database: Database) -> None:
+async def test_lists_searches_and_counts_follow_at_once(site: Site) -> None:
     async def seen() -> tuple[list[str], list[str], int]:
-        listed = (await client.get(LIST)).json()["data"]
-        found = (await client.get(LIST, params={"tim": "con dau"})).json()["data"]
-        taxonomies = (await client.get(TAXONOMIES)).json()["data"]
+        listed = (await site.client.get(LIST)).json()["data"]
+        found = (await site.client.get(LIST, params={"tim": "con dau"})).json()["data"]
+        taxonomies = (await site.client.get(TAXONOMIES)).json()["data"]
         return [a["slug"] for a in listed], [a["slug"] for a in found], sum(one["soBaiViet"] for one in taxonomies)
 
-    await put_article(database, "mot", vi=("Con dấu", "Tóm tắt", "<p>a</p>"), age_days=2)
+    await put_article(site.database, "mot", vi=("Con dấu", "Tóm tắt", "<p>a</p>"), age_days=2)
     assert await seen() == (["mot"], ["mot"], 1)
-    await put_article(database, "hai", vi=("Con dấu", "Tóm tắt", "<p>a</p>"), age_days=1)
+    await put_article(site.database, "hai", vi=("Con dấu", "Tóm tắt", "<p>a</p>"), age_days=1)
     assert await seen() == (["hai", "mot"], ["hai", "mot"], 2)
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         await session.execute(update(Article).where(Article.slug == "hai").values(trang_thai="DA_RUT"))
     assert await seen() == (["mot"], ["mot"], 1)

@@ -2,7 +2,6 @@
 
 from io import BytesIO
 
-import httpx
 import pytest
 from PIL import Image
 
@@ -10,64 +9,64 @@ from khoisu.content.images import og_image
 from khoisu.content.schemas.articles import MapEntry, MapPart
 from khoisu.content.seo import sitemap
 from khoisu.kit.api_model import Data
-from khoisu.kit.db import Database
 from tests.content.taxonomy_helpers import put_article
+from tests.running_site import Site
 
 API = "/business/api/v1"
 EN = ("Starting a company", "What it takes", "<p>Words</p>")
 
 
-async def test_the_map_holds_what_is_published_and_nothing_else(client: httpx.AsyncClient, database: Database) -> None:
-    await put_article(database, "mot", en=EN, age_days=3)
-    await put_article(database, "hai", age_days=2)
+async def test_the_map_holds_what_is_published_and_nothing_else(site: Site) -> None:
+    await put_article(site.database, "mot", en=EN, age_days=3)
+    await put_article(site.database, "hai", age_days=2)
     for state in ("NHAP", "HEN_GIO", "DA_RUT"):
-        await put_article(database, state.lower().replace("_", "-"), state=state)
-    parts = Data[list[MapPart]].model_validate_json((await client.get(f"{API}/so-do-bai-viet")).text).data
-    entries = Data[list[MapEntry]].model_validate_json((await client.get(f"{API}/so-do-bai-viet/1")).text).data
+        await put_article(site.database, state.lower().replace("_", "-"), state=state)
+    parts = Data[list[MapPart]].model_validate_json((await site.client.get(f"{API}/so-do-bai-viet")).text).data
+    entries = Data[list[MapEntry]].model_validate_json((await site.client.get(f"{API}/so-do-bai-viet/1")).text).data
     assert [(one.slug, one.ban_dich) for one in entries] == [("mot", ["vi", "en"]), ("hai", ["vi"])]
     assert [(one.so, one.cap_nhat) for one in parts] == [(1, max(one.ngay_cap_nhat for one in entries))]
-    assert (await client.get(f"{API}/so-do-bai-viet/2")).json() == {"data": []}
+    assert (await site.client.get(f"{API}/so-do-bai-viet/2")).json() == {"data": []}
 
 
-async def test_many_articles_stand_in_parts(
-    client: httpx.AsyncClient, database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_many_articles_stand_in_parts(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     small = str(2)
     for name in ("PARTS", "PART"):
         monkeypatch.setattr(sitemap, name, getattr(sitemap, name).replace(str(sitemap.PART_SIZE), small))
     for slug in ("mot", "hai", "ba"):
-        await put_article(database, slug)
-    assert [one["so"] for one in (await client.get(f"{API}/so-do-bai-viet")).json()["data"]] == [1, 2]
-    found = [one["slug"] for so in (1, 2) for one in (await client.get(f"{API}/so-do-bai-viet/{so}")).json()["data"]]
+        await put_article(site.database, slug)
+    assert [one["so"] for one in (await site.client.get(f"{API}/so-do-bai-viet")).json()["data"]] == [1, 2]
+    found = [
+        one["slug"] for so in (1, 2) for one in (await site.client.get(f"{API}/so-do-bai-viet/{so}")).json()["data"]
+    ]
     assert found == ["mot", "hai", "ba"]
 
 
-async def test_the_list_can_be_kept_to_one_language(client: httpx.AsyncClient, database: Database) -> None:
-    await put_article(database, "mot", en=EN)
-    await put_article(database, "hai")
-    reply = await client.get(f"{API}/bai-viet", params={"ngonNgu": "en"}, headers={"Accept-Language": "en"})
+async def test_the_list_can_be_kept_to_one_language(site: Site) -> None:
+    await put_article(site.database, "mot", en=EN)
+    await put_article(site.database, "hai")
+    reply = await site.client.get(f"{API}/bai-viet", params={"ngonNgu": "en"}, headers={"Accept-Language": "en"})
     assert [(one["slug"], one["ngonNgu"]) for one in reply.json()["data"]] == [("mot", "en")]
     assert reply.json()["trang"]["tong"] == 1
 
 
-async def test_the_picture_is_drawn_for_each_language_and_kept(client: httpx.AsyncClient, database: Database) -> None:
-    await put_article(database, "mot", en=EN)
+async def test_the_picture_is_drawn_for_each_language_and_kept(site: Site) -> None:
+    await put_article(site.database, "mot", en=EN)
     address = f"{API}/bai-viet/mot/anh-chia-se"
-    replies = {lang: await client.get(address, headers={"Accept-Language": lang}) for lang in ("vi", "en")}
+    replies = {lang: await site.client.get(address, headers={"Accept-Language": lang}) for lang in ("vi", "en")}
     for reply in replies.values():
         assert (reply.status_code, reply.headers["content-type"]) == (200, "image/png")
         assert Image.open(BytesIO(reply.content)).size == (1200, 630)
         assert len(reply.content) < 100_000
     assert replies["vi"].content != replies["en"].content
     tag = replies["vi"].headers["etag"]
-    assert (await client.get(address, headers={"If-None-Match": tag})).status_code == 304
+    assert (await site.client.get(address, headers={"If-None-Match": tag})).status_code == 304
 
 
-async def test_there_is_no_picture_of_what_cannot_be_read(client: httpx.AsyncClient, database: Database) -> None:
-    await put_article(database, "nhap", state="NHAP")
-    await put_article(database, "rut", state="DA_RUT")
+async def test_there_is_no_picture_of_what_cannot_be_read(site: Site) -> None:
+    await put_article(site.database, "nhap", state="NHAP")
+    await put_article(site.database, "rut", state="DA_RUT")
     for slug, status in (("nhap", 404), ("rut", 410), ("khong-co", 404)):
-        assert (await client.get(f"{API}/bai-viet/{slug}/anh-chia-se")).status_code == status
+        assert (await site.client.get(f"{API}/bai-viet/{slug}/anh-chia-se")).status_code == status
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from fastapi import FastAPI
 from khoisu.kit.auth import ANONYMOUS
 from tests.contract.operations import Operation, operations
 from tests.people import make_person
+from tests.running_site import Site
 
 CALLERS = [ANONYMOUS, "khach-hang", "nhan-vien", "bien-tap", "quan-tri"]
 # The realm follows an outside protocol with its own errors; its suite is tests/oidc.
@@ -56,8 +57,8 @@ def test_every_operation_says_once_whom_it_admits() -> None:
 
 @pytest.mark.req("S6.1")
 @pytest.mark.parametrize("role", CALLERS)
-async def test_only_the_admitted_get_past_the_door(app: FastAPI, client: httpx.AsyncClient, role: str) -> None:
-    caller = Caller(app, client, role)
+async def test_only_the_admitted_get_past_the_door(site: Site, role: str) -> None:
+    caller = Caller(site.app, site.client, role)
     answers = [(one, await caller.ask(one)) for one in OURS]
     assert [f"{one}: {answer}" for one, answer in answers if not _right(one, role, answer)] == []
 
@@ -67,7 +68,7 @@ def test_the_office_has_operations() -> None:
 
 
 @pytest.mark.req("S6.1")
-async def test_the_office_wants_a_second_factor(app: FastAPI, client: httpx.AsyncClient) -> None:
-    caller = Caller(app, client, "quan-tri", second_factor=False)
+async def test_the_office_wants_a_second_factor(site: Site) -> None:
+    caller = Caller(site.app, site.client, "quan-tri", second_factor=False)
     answers = [(one, await caller.ask(one)) for one in OFFICE]
     assert [f"{one}: {answer}" for one, answer in answers if answer != (403, "can_yeu_to_thu_hai")] == []

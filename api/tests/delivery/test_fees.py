@@ -6,12 +6,12 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 from sqlalchemy import text
 
 from khoisu.delivery.rules import Fee, FeeRow, fee_for, in_force
 from khoisu.kit import clock
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 pytestmark = pytest.mark.req("S9.2")
 FEES = "/partner/api/v1/phi-giao-hang"
@@ -119,13 +119,13 @@ async def test_what_is_wrong_is_refused_on_its_field(
     assert errors[field].isascii() is (lang == "en")
 
 
-async def test_only_administrators_change_fees(client: httpx.AsyncClient, person: MakePerson) -> None:
+async def test_only_administrators_change_fees(site: Site) -> None:
     for role in ("khach-hang", "nhan-vien", "bien-tap"):
-        assert (await put(client, await person((role,)), 0)).status_code == 403
+        assert (await put(site.client, await site.person((role,)), 0)).status_code == 403
 
 
-async def test_no_row_is_ever_changed(app: FastAPI, client: httpx.AsyncClient, boss: Person) -> None:
-    await put(client, boss, 0)
+async def test_no_row_is_ever_changed(site: Site, boss: Person) -> None:
+    await put(site.client, boss, 0)
     with pytest.raises(Exception, match="phi_giao_hang"):
-        async with app.state.database.transaction() as session:
+        async with site.app.state.database.transaction() as session:
             await session.execute(text("UPDATE phi_giao_hang SET phi = 0"))

@@ -4,13 +4,11 @@ import asyncio
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
-import httpx
 import pytest
 import time_machine
 from fastapi import FastAPI
 
 from khoisu.files import service as files
-from khoisu.kit.db import Database
 from khoisu.kit.errors import Invalid, Problem, TooMany
 from khoisu.kit.isolation import sandbox
 from khoisu.kit.isolation.sandbox import FIRST_LOOK, LONG_LOOK, Answer, Look, TookLong
@@ -23,7 +21,7 @@ from tests.files import hostile_files, sample_files
 from tests.kit.isolation.senders import CountsInMemory
 from tests.ocr.upload_helpers import send
 from tests.payments.statements.files import csv_file, zip_bomb
-from tests.people import MakePerson
+from tests.running_site import Site
 
 TODAY = date(2026, 11, 27)
 ISSUED = {"maDoanhNghiep": "0316123456", "ngayCap": "2026-11-20"}
@@ -88,24 +86,22 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[Look]:
     return had
 
 
-async def test_who_overran_twice_waits_an_hour_in_every_process(
-    app: FastAPI, client: httpx.AsyncClient, database: Database, person: MakePerson, looks: list[Look]
-) -> None:
-    attacker, other = await person(), await person()
+async def test_who_overran_twice_waits_an_hour_in_every_process(site: Site, looks: list[Look]) -> None:
+    attacker, other = await site.person(), await site.person()
     for had in ([FIRST_LOOK, LONG_LOOK], [FIRST_LOOK]):
         looks.clear()
-        reply = await send(client, attacker, sample_files.pdf() + b"%spin")
+        reply = await send(site.client, attacker, sample_files.pdf() + b"%spin")
         assert (reply.status_code, reply.json()["errors"][0]["ma"]) == (422, "tep_qua_phuc_tap")
         assert looks == had
     for lang, words in (("vi", "lâu nhất một giờ"), ("en", "at most an hour")):
-        reply = await send(client, attacker, sample_files.jpeg(), lang=lang)
+        reply = await send(site.client, attacker, sample_files.jpeg(), lang=lang)
         assert reply.status_code == 429
         assert words in reply.json()["detail"]
         assert 3_590 < int(reply.headers["Retry-After"]) <= 3_600
-    elsewhere = RateLimiter(database, app.state.core.session_secret.get_secret_value())
+    elsewhere = RateLimiter(site.database, site.app.state.core.session_secret.get_secret_value())
     with pytest.raises(TooMany):
         await Sender(str(attacker.id), elsewhere).refuse_paused()
-    assert (await send(client, other, sample_files.jpeg())).status_code == 202
+    assert (await send(site.client, other, sample_files.jpeg())).status_code == 202
     # Not when a clock's hour ends: an hour after the second one.
     with time_machine.travel(datetime.now(UTC) + timedelta(minutes=59), tick=True), pytest.raises(TooMany):
         await Sender(str(attacker.id), elsewhere).refuse_paused()
@@ -113,9 +109,9 @@ async def test_who_overran_twice_waits_an_hour_in_every_process(
         await Sender(str(attacker.id), elsewhere).refuse_paused()
 
 
-async def test_overruns_at_the_same_time_in_two_processes_are_two(app: FastAPI, database: Database) -> None:
-    secret = app.state.core.session_secret.get_secret_value()
-    both = [Sender("a", RateLimiter(database, secret)) for _ in range(2)]
+async def test_overruns_at_the_same_time_in_two_processes_are_two(site: Site) -> None:
+    secret = site.app.state.core.session_secret.get_secret_value()
+    both = [Sender("a", RateLimiter(site.database, secret)) for _ in range(2)]
     assert sorted(await asyncio.gather(*[one.count_overrun() for one in both])) == [False, True]
     for one in both:
         with pytest.raises(TooMany):
@@ -141,18 +137,12 @@ async def test_a_file_that_was_read_after_all_is_forgiven(app: FastAPI) -> None:
     ],
 )  # fmt: skip
 async def test_what_staff_send_has_the_offices_place(
-    app: FastAPI,
-    client: httpx.AsyncClient,
-    person: MakePerson,
-    looks: list[Look],
-    path: str,
-    form: dict[str, str],
-    role: str,
+    site: Site, looks: list[Look], path: str, form: dict[str, str], role: str
 ) -> None:
-    async with app.state.database.transaction() as session:
+    async with site.app.state.database.transaction() as session:
         await load_sample_settings(session)
-    staff = await person((role,))
+    staff = await site.person((role,))
     sent = {"matTruoc" if "ocr" in path else "tep": ("a.jpg", sample_files.jpeg())}
-    reply = await client.post(path, data=form, files=sent, headers=staff.headers)
+    reply = await site.client.post(path, data=form, files=sent, headers=staff.headers)
     assert reply.status_code < 500, reply.text
     assert looks == [LONG_LOOK]

@@ -6,7 +6,6 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import httpx
 import pytest
 from sqlalchemy import event, text
 
@@ -20,7 +19,7 @@ from tests.files import hostile_files as hostile
 from tests.files import sample_files
 from tests.kit.isolation.senders import sender
 from tests.ocr.upload_helpers import send
-from tests.people import MakePerson
+from tests.running_site import Site
 
 HANG = 120
 """A guard, not a measure: what these files did before took minutes to days."""
@@ -86,14 +85,12 @@ def test_a_word_inside_a_packed_stream_hides_nothing_behind_it() -> None:
 
 
 @pytest.mark.deep
-async def test_others_are_served_while_a_hostile_file_is_taken_in(
-    client: httpx.AsyncClient, database: Database, person: MakePerson
-) -> None:
-    attacker = await person()
-    sending, served = asyncio.create_task(send(client, attacker, hostile.page_of_strokes(60_000_000))), 0
+async def test_others_are_served_while_a_hostile_file_is_taken_in(site: Site) -> None:
+    attacker = await site.person()
+    sending, served = asyncio.create_task(send(site.client, attacker, hostile.page_of_strokes(60_000_000))), 0
     async with asyncio.timeout(HANG):
         while not sending.done():
-            assert (await client.get("/healthz")).status_code == 200
+            assert (await site.client.get("/healthz")).status_code == 200
             served += 1
             await asyncio.sleep(0.01)
     reply = await sending
@@ -104,27 +101,25 @@ async def test_others_are_served_while_a_hostile_file_is_taken_in(
     )
 
 
-async def test_a_file_that_kept_everybody_waiting_is_taken_at_once(
-    client: httpx.AsyncClient, database: Database, person: MakePerson
-) -> None:
+async def test_a_file_that_kept_everybody_waiting_is_taken_at_once(site: Site) -> None:
     async with asyncio.timeout(HANG / 4):
-        reply = await send(client, await person(), hostile.streams_without_end(176_000))
+        reply = await send(site.client, await site.person(), hostile.streams_without_end(176_000))
     assert reply.status_code == 202
 
 
 async def test_no_connection_of_the_database_is_held_while_a_file_is_examined(
-    client: httpx.AsyncClient, database: Database, person: MakePerson, monkeypatch: pytest.MonkeyPatch
+    site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     held: list[int] = []
     examine = files_service.clean_upload
-    with connections_of_requests(database) as taken:
+    with connections_of_requests(site.database) as taken:
 
         async def watched(data: bytes, purpose: str, *, sender: Sender, truong: str = "tep") -> files_service.Clean:
             held.append(len(taken))
             return await examine(data, purpose, sender=sender, truong=truong)
 
         monkeypatch.setattr(files_service, "clean_upload", watched)
-        reply = await send(client, await person(), sample_files.jpeg(), sample_files.jpeg())
+        reply = await send(site.client, await site.person(), sample_files.jpeg(), sample_files.jpeg())
     assert (reply.status_code, held) == (202, [0, 0])
 
 

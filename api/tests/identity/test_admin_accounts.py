@@ -1,13 +1,12 @@
 """Accounts in the back office: found, opened, locked, given rights, logged out; by administrators, and never their own."""
 
-import httpx
 import pytest
-from fastapi import FastAPI
 
 from khoisu.admin.accounts.schemas import AccountPage, AccountRow
 from khoisu.identity.service import erase_account
 from khoisu.kit.api_model import CountedPageOf, Data
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 PATH = "/auth/api/v1/quan-tri/tai-khoan"
 ME = "/auth/api/v1/toi"
@@ -21,15 +20,13 @@ async def chief(person: MakePerson) -> Person:
 
 
 @pytest.mark.req("S2.15")
-async def test_accounts_are_found_by_name_address_number_role_and_state(
-    client: httpx.AsyncClient, person: MakePerson, chief: Person
-) -> None:
-    buyer = await person(name="Trần Thị Bưởi", phone="+84901234567")
-    clerk = await person(("khach-hang", "nhan-vien"), name="Phạm Văn Đông")
-    await client.post(f"{PATH}/{buyer.id}/khoa", json={"lyDo": "DON_HANG_AO"}, headers=chief.headers)
+async def test_accounts_are_found_by_name_address_number_role_and_state(site: Site, chief: Person) -> None:
+    buyer = await site.person(name="Trần Thị Bưởi", phone="+84901234567")
+    clerk = await site.person(("khach-hang", "nhan-vien"), name="Phạm Văn Đông")
+    await site.client.post(f"{PATH}/{buyer.id}/khoa", json={"lyDo": "DON_HANG_AO"}, headers=chief.headers)
 
     async def found(**params: str) -> list[str]:
-        reply = await client.get(PATH, params=params, headers=chief.headers)
+        reply = await site.client.get(PATH, params=params, headers=chief.headers)
         rows = CountedPageOf[AccountRow].model_validate_json(reply.text)
         assert rows.trang.tong == len(rows.data)
         return sorted(row.ho_ten for row in rows.data)
@@ -44,19 +41,17 @@ async def test_accounts_are_found_by_name_address_number_role_and_state(
 
 
 @pytest.mark.req("S6.3")
-async def test_the_page_tells_sessions_and_what_happened_with_the_offices_words(
-    client: httpx.AsyncClient, person: MakePerson, chief: Person
-) -> None:
-    buyer = await person()
+async def test_the_page_tells_sessions_and_what_happened_with_the_offices_words(site: Site, chief: Person) -> None:
+    buyer = await site.person()
     path = f"{PATH}/{buyer.id}"
-    before = Data[AccountPage].model_validate_json((await client.get(path, headers=chief.headers)).text).data
+    before = Data[AccountPage].model_validate_json((await site.client.get(path, headers=chief.headers)).text).data
     assert (len(before.phien), before.chinh_minh) == (1, False)
     body = {"lyDo": "GIAN_LAN", "ghiChu": "ba đơn cùng một thẻ"}
-    assert (await client.post(f"{path}/khoa", json=body, headers=chief.headers)).status_code == 200
-    no_reason = await client.post(f"{path}/mo-khoa", json={"ghiChu": " "}, headers=chief.headers)
+    assert (await site.client.post(f"{path}/khoa", json=body, headers=chief.headers)).status_code == 200
+    no_reason = await site.client.post(f"{path}/mo-khoa", json={"ghiChu": " "}, headers=chief.headers)
     assert [error["truong"] for error in no_reason.json()["errors"]] == ["ghiChu"]
-    await client.post(f"{path}/mo-khoa", json={"ghiChu": "đã giải thích"}, headers=chief.headers)
-    after = Data[AccountPage].model_validate_json((await client.get(path, headers=chief.headers)).text).data
+    await site.client.post(f"{path}/mo-khoa", json={"ghiChu": "đã giải thích"}, headers=chief.headers)
+    after = Data[AccountPage].model_validate_json((await site.client.get(path, headers=chief.headers)).text).data
     assert (after.phien, after.trang_thai, after.ly_do_khoa) == ([], "HOAT_DONG", None)
     reported = [(one.loai, one.ly_do, one.ghi_chu, one.ten_nguoi_lam) for one in after.lich_su[:2]]
     assert reported == [
@@ -66,14 +61,12 @@ async def test_the_page_tells_sessions_and_what_happened_with_the_offices_words(
 
 
 @pytest.mark.req("S6.3")
-async def test_the_person_is_told_of_the_lock_and_its_end(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, chief: Person
-) -> None:
-    buyer = await person()
-    await client.post(f"{PATH}/{buyer.id}/khoa", json={"lyDo": "DON_HANG_AO"}, headers=chief.headers)
+async def test_the_person_is_told_of_the_lock_and_its_end(site: Site, chief: Person) -> None:
+    buyer = await site.person()
+    await site.client.post(f"{PATH}/{buyer.id}/khoa", json={"lyDo": "DON_HANG_AO"}, headers=chief.headers)
     for _ in range(2):
-        await client.post(f"{PATH}/{buyer.id}/mo-khoa", json={"ghiChu": "nhầm người"}, headers=chief.headers)
-    pool = await app.state.database.reader()
+        await site.client.post(f"{PATH}/{buyer.id}/mo-khoa", json={"ghiChu": "nhầm người"}, headers=chief.headers)
+    pool = await site.app.state.database.reader()
     rows = await pool.fetch("SELECT loai, kenh, nguoi_nhan FROM outbox_message ORDER BY loai, id")
     assert [(row["loai"], row["kenh"], row["nguoi_nhan"]) for row in rows] == [
         ("tai_khoan_bi_khoa", "EMAIL", buyer.email),
@@ -82,89 +75,79 @@ async def test_the_person_is_told_of_the_lock_and_its_end(
 
 
 @pytest.mark.req("S6.1")
-async def test_office_rights_change_with_two_administrators_and_hold_at_once(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, chief: Person
-) -> None:
-    second, clerk = await person(("quan-tri",), name="Lê Duyệt"), await person(("khach-hang", "nhan-vien"))
+async def test_office_rights_change_with_two_administrators_and_hold_at_once(site: Site, chief: Person) -> None:
+    second, clerk = await site.person(("quan-tri",), name="Lê Duyệt"), await site.person(("khach-hang", "nhan-vien"))
     orders, address = "/payment/api/v1/quan-tri/don-hang", f"{PATH}/{clerk.id}/vai-tro"
-    assert (await client.get(orders, headers=clerk.headers)).status_code == 200
+    assert (await site.client.get(orders, headers=clerk.headers)).status_code == 200
     body = {"vaiTro": ["khach-hang"], "ghiChu": "đã nghỉ việc"}
     for _ in range(2):  # a double click asks once
-        done = await client.put(address, json=body, headers=chief.headers)
+        done = await site.client.put(address, json=body, headers=chief.headers)
         assert done.json()["data"]["vaiTro"] == ["khach-hang", "nhan-vien"]
-    assert (await client.get(orders, headers=clerk.headers)).status_code == 200
-    waiting = await client.get(APPROVALS, params={"noi": str(clerk.id)}, headers=second.headers)
+    assert (await site.client.get(orders, headers=clerk.headers)).status_code == 200
+    waiting = await site.client.get(APPROVALS, params={"noi": str(clerk.id)}, headers=second.headers)
     (row,) = waiting.json()["data"]
     assert row["thayDoi"] == [{"truong": "vaiTro", "cu": "khach-hang, nhan-vien", "moi": "khach-hang"}]
     decision = f"{APPROVALS}/{row['id']}/duyet"
-    approved = await client.post(decision, json={}, headers=second.headers)
+    approved = await site.client.post(decision, json={}, headers=second.headers)
     assert approved.status_code == 200, approved.text
-    assert (await client.get(orders, headers=clerk.headers)).status_code == 401
-    page = (await client.get(f"{PATH}/{clerk.id}", headers=chief.headers)).json()["data"]
+    assert (await site.client.get(orders, headers=clerk.headers)).status_code == 401
+    page = (await site.client.get(f"{PATH}/{clerk.id}", headers=chief.headers)).json()["data"]
     assert page["vaiTro"] == ["khach-hang"]
     assert page["lichSu"][0]["ghiChu"] == "đã nghỉ việc (Lê Duyệt)"
     for wrong in ({"vaiTro": [], "ghiChu": "abc"}, {"vaiTro": ["chu-tich"], "ghiChu": "abc"}):
-        refused = await client.put(address, json=wrong, headers=chief.headers)
+        refused = await site.client.put(address, json=wrong, headers=chief.headers)
         assert refused.status_code == 422
 
 
-async def test_nobody_approves_their_own_rights(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, chief: Person
-) -> None:
-    other = await person(("quan-tri",), name="Lê Duyệt")
+async def test_nobody_approves_their_own_rights(site: Site, chief: Person) -> None:
+    other = await site.person(("quan-tri",), name="Lê Duyệt")
     body = {"vaiTro": ["khach-hang"], "ghiChu": "thôi việc"}
-    await client.put(f"{PATH}/{other.id}/vai-tro", json=body, headers=chief.headers)
-    (row,) = (await client.get(APPROVALS, headers=other.headers)).json()["data"]
+    await site.client.put(f"{PATH}/{other.id}/vai-tro", json=body, headers=chief.headers)
+    (row,) = (await site.client.get(APPROVALS, headers=other.headers)).json()["data"]
     assert row["hieuLucLuc"], "nobody else could approve"
     for who in (chief, other):
-        reply = await client.post(f"{APPROVALS}/{row['id']}/duyet", json={}, headers=who.headers)
+        reply = await site.client.post(f"{APPROVALS}/{row['id']}/duyet", json={}, headers=who.headers)
         assert (reply.status_code, reply.json()["code"]) == (403, "can_nguoi_thu_hai")
-    refused = await client.post(f"{APPROVALS}/{row['id']}/tu-choi", json={}, headers=other.headers)
+    refused = await site.client.post(f"{APPROVALS}/{row['id']}/tu-choi", json={}, headers=other.headers)
     assert refused.json()["data"]["trangThai"] == "TU_CHOI", "or a stolen session could remove them by waiting"
 
 
-async def test_an_account_deleted_meanwhile_gets_no_rights(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, chief: Person
-) -> None:
-    second, buyer = await person(("quan-tri",), name="Lê Duyệt"), await person()
+async def test_an_account_deleted_meanwhile_gets_no_rights(site: Site, chief: Person) -> None:
+    second, buyer = await site.person(("quan-tri",), name="Lê Duyệt"), await site.person()
     body = {"vaiTro": ["khach-hang", "nhan-vien"], "ghiChu": "nhân viên mới"}
-    await client.put(f"{PATH}/{buyer.id}/vai-tro", json=body, headers=chief.headers)
-    async with app.state.database.transaction() as session:
-        await erase_account(session, app.state.realm, buyer.id, chief.id)
-    (row,) = (await client.get(APPROVALS, headers=second.headers)).json()["data"]
-    reply = await client.post(f"{APPROVALS}/{row['id']}/duyet", json={}, headers=second.headers)
+    await site.client.put(f"{PATH}/{buyer.id}/vai-tro", json=body, headers=chief.headers)
+    async with site.app.state.database.transaction() as session:
+        await erase_account(session, site.app.state.realm, buyer.id, chief.id)
+    (row,) = (await site.client.get(APPROVALS, headers=second.headers)).json()["data"]
+    reply = await site.client.post(f"{APPROVALS}/{row['id']}/duyet", json={}, headers=second.headers)
     assert (reply.status_code, reply.json()["code"]) == (409, "de_nghi_loi_thoi")
-    page = (await client.get(f"{PATH}/{buyer.id}", headers=chief.headers)).json()["data"]
+    page = (await site.client.get(f"{PATH}/{buyer.id}", headers=chief.headers)).json()["data"]
     assert page["vaiTro"] == ["khach-hang"]
 
 
-async def test_an_account_is_logged_out_everywhere(
-    client: httpx.AsyncClient, person: MakePerson, chief: Person
-) -> None:
-    buyer = await person()
-    done = await client.delete(f"{PATH}/{buyer.id}/phien", headers=chief.headers)
+async def test_an_account_is_logged_out_everywhere(site: Site, chief: Person) -> None:
+    buyer = await site.person()
+    done = await site.client.delete(f"{PATH}/{buyer.id}/phien", headers=chief.headers)
     assert done.json()["data"] == {"soPhien": 1}
-    assert (await client.get(ME, headers=buyer.headers)).status_code == 401
+    assert (await site.client.get(ME, headers=buyer.headers)).status_code == 401
 
 
-async def test_nobody_changes_their_own_account_nor_one_that_was_deleted(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, chief: Person
-) -> None:
-    own, gone = f"{PATH}/{chief.id}", await person()
-    async with app.state.database.transaction() as session:
-        await erase_account(session, app.state.realm, gone.id, chief.id)
+async def test_nobody_changes_their_own_account_nor_one_that_was_deleted(site: Site, chief: Person) -> None:
+    own, gone = f"{PATH}/{chief.id}", await site.person()
+    async with site.app.state.database.transaction() as session:
+        await erase_account(session, site.app.state.realm, gone.id, chief.id)
     for path, code in ((own, "tai_khoan_cua_minh"), (f"{PATH}/{gone.id}", "tai_khoan_da_xoa")):
-        locked = await client.post(f"{path}/khoa", json={"lyDo": "GIAN_LAN"}, headers=chief.headers)
-        opened = await client.post(f"{path}/mo-khoa", json={"ghiChu": "thử xem"}, headers=chief.headers)
+        locked = await site.client.post(f"{path}/khoa", json={"lyDo": "GIAN_LAN"}, headers=chief.headers)
+        opened = await site.client.post(f"{path}/mo-khoa", json={"ghiChu": "thử xem"}, headers=chief.headers)
         body = {"vaiTro": ["quan-tri"], "ghiChu": "thử xem"}
-        given = await client.put(f"{path}/vai-tro", json=body, headers=chief.headers)
+        given = await site.client.put(f"{path}/vai-tro", json=body, headers=chief.headers)
         for refused in (locked, opened, given):
             assert (refused.status_code, refused.json()["code"]) == (409, code)
 
 
 @pytest.mark.req("S6.1")
 @pytest.mark.parametrize("role", ["khach-hang", "nhan-vien", "bien-tap"])
-async def test_only_administrators_see_accounts(client: httpx.AsyncClient, person: MakePerson, role: str) -> None:
-    caller = await person((role,))
+async def test_only_administrators_see_accounts(site: Site, role: str) -> None:
+    caller = await site.person((role,))
     for path in (PATH, f"{PATH}/{caller.id}"):
-        assert (await client.get(path, headers=caller.headers)).status_code == 403
+        assert (await site.client.get(path, headers=caller.headers)).status_code == 403

@@ -24,7 +24,8 @@ from khoisu.identity.tokens.verification import Verifier
 from khoisu.integrations.oidc_discovery import RemoteIssuer
 from khoisu.kit.errors import Unauthenticated, Unavailable
 from tests.clock import TestClock
-from tests.people import MakePerson, Person
+from tests.people import Person
+from tests.running_site import Site
 
 pytestmark = pytest.mark.req("S7.1")
 ME = "/auth/api/v1/toi"
@@ -62,23 +63,21 @@ async def status(client: httpx.AsyncClient, token: str) -> int:
     ],
     ids=str,
 )
-async def test_a_wrong_claim_under_a_right_signature(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, change: dict[str, Any]
-) -> None:
-    claims = claims_of(await person())
-    sign = app.state.realm.keys.sign
-    assert await status(client, await sign(claims)) == 200
+async def test_a_wrong_claim_under_a_right_signature(site: Site, change: dict[str, Any]) -> None:
+    claims = claims_of(await site.person())
+    sign = site.app.state.realm.keys.sign
+    assert await status(site.client, await sign(claims)) == 200
     changed = {name: value for name, value in (claims | change).items() if value is not None}
-    assert await status(client, await sign(changed)) == 401
+    assert await status(site.client, await sign(changed)) == 401
 
 
-async def test_forged_signatures(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
-    claims = claims_of(await person())
-    own = await app.state.realm.keys.signer()
+async def test_forged_signatures(site: Site) -> None:
+    claims = claims_of(await site.person())
+    own = await site.app.state.realm.keys.signer()
     foreign = RSAKey.generate_key(2048)
     unbound = RSAKey.import_key({name: part for name, part in own.as_dict(private=True).items() if name != "alg"})
     header = {"alg": "RS256", "typ": "JWT", "kid": own.kid}
-    good = await app.state.realm.keys.sign(claims)
+    good = await site.app.state.realm.keys.sign(claims)
     head, body, mark = good.split(".")
     pem = own.as_pem(private=False)
     # By hand, because our library refuses to make such a token.
@@ -101,30 +100,28 @@ async def test_forged_signatures(app: FastAPI, client: httpx.AsyncClient, person
         "not ASCII": "ế.ế.ế",
     }
     for name, token in tokens.items():
-        reply = await client.get(ME, headers={"Authorization": b"Bearer " + token.encode()})
+        reply = await site.client.get(ME, headers={"Authorization": b"Bearer " + token.encode()})
         assert reply.status_code == 401, name
         assert reply.json()["code"] == "chua_dang_nhap"
-    assert await status(client, good) == 200
+    assert await status(site.client, good) == 200
 
 
-async def test_an_id_token_opens_nothing(client: httpx.AsyncClient, person: MakePerson, app: FastAPI) -> None:
-    somebody = await person()
+async def test_an_id_token_opens_nothing(site: Site) -> None:
+    somebody = await site.person()
     form = {"client_id": "khoisu-web", "client_secret": "khoisu-web-dev", "grant_type": "refresh_token"}
     url = "/auth/realms/khoisu/protocol/openid-connect/token"
-    body = (await client.post(url, data=form | {"refresh_token": somebody.refresh_token})).json()
-    assert await status(client, body["id_token"]) == 401
-    assert await status(client, body["refresh_token"]) == 401
-    assert await status(client, body["access_token"]) == 200
+    body = (await site.client.post(url, data=form | {"refresh_token": somebody.refresh_token})).json()
+    assert await status(site.client, body["id_token"]) == 401
+    assert await status(site.client, body["refresh_token"]) == 401
+    assert await status(site.client, body["access_token"]) == 200
 
 
 @pytest.mark.req("S4.3")
-async def test_a_token_expires_though_it_was_seen_before(
-    client: httpx.AsyncClient, person: MakePerson, clock_control: TestClock
-) -> None:
-    somebody = await person()
-    assert (await client.get(ME, headers=somebody.headers)).status_code == 200
+async def test_a_token_expires_though_it_was_seen_before(site: Site, clock_control: TestClock) -> None:
+    somebody = await site.person()
+    assert (await site.client.get(ME, headers=somebody.headers)).status_code == 200
     clock_control.forward(seconds=301)
-    reply = await client.get(ME, headers=somebody.headers)
+    reply = await site.client.get(ME, headers=somebody.headers)
     assert (reply.status_code, reply.headers["www-authenticate"]) == (401, "Bearer")
 
 
@@ -283,11 +280,11 @@ async def test_when_it_does_not_answer_nobody_is_let_in_and_nobody_logged_out(
 
 
 async def test_an_address_that_somebody_here_has_proven_stays_theirs(
-    app: FastAPI, person: MakePerson, keycloak: Keycloak, outside: ForeignAuthenticator
+    site: Site, keycloak: Keycloak, outside: ForeignAuthenticator
 ) -> None:
-    somebody = await person()
+    somebody = await site.person()
     caller = await outside.authenticate(keycloak.token(keycloak.keys[0], email=somebody.email))
-    async with app.state.database.sessions() as session:
+    async with site.app.state.database.sessions() as session:
         account = await session.get_one(Account, caller.account_id)
     assert (account.email, account.email_verified) == (None, False)
     assert account.id != somebody.id

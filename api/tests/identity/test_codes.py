@@ -3,7 +3,6 @@
 import asyncio
 import re
 
-import httpx
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import select, text
@@ -14,6 +13,7 @@ from tests.clock import TestClock
 from tests.identity.conftest import Editor, wrong_fields
 from tests.inbox import letters
 from tests.passwords import Member
+from tests.running_site import Site
 
 pytestmark = pytest.mark.req("S1.7")
 
@@ -201,11 +201,11 @@ STARTS = ["/dang-ky", "/ma-dang-nhap", "/quen-mat-khau"]
 @pytest.mark.parametrize("kind", ["email", "phone"])
 @pytest.mark.parametrize("path", STARTS)
 async def test_a_start_answers_the_same_whether_or_not_an_account_exists(
-    app: FastAPI, client: httpx.AsyncClient, editor: Editor, path: str, kind: str
+    site: Site, editor: Editor, path: str, kind: str
 ) -> None:
     from tests.passwords import make_member  # noqa: PLC0415
 
-    member = await make_member(app, phone="+84912345678")
+    member = await make_member(site.app, phone="+84912345678")
     known = member.email if kind == "email" else "+84912345678"
     unknown = "khong-co@khoisu.example" if kind == "email" else "+84987654321"
     replies = [await editor.post(path, {"dinhDanh": who}) for who in (known, unknown)]
@@ -215,7 +215,7 @@ async def test_a_start_answers_the_same_whether_or_not_an_account_exists(
     headers = [{k for k in reply.headers if k != "x-request-id"} for reply in replies]
     assert headers[0] == headers[1]
     # Both got exactly one message: the same work, and an answer only its reader sees.
-    sent = [[message.kind for message in await letters(app.state.database, who)] for who in (known, unknown)]
+    sent = [[message.kind for message in await letters(site.app.state.database, who)] for who in (known, unknown)]
     expected = {"/dang-ky": ["da_co_tai_khoan", "ma_xac_nhan"]}.get(path, ["ma_xac_nhan", "chua_co_tai_khoan"])
     assert sent == [[expected[0]], [expected[1]]]
 

@@ -2,15 +2,13 @@
 
 from datetime import UTC, date, datetime, timedelta
 
-import httpx
 import pytest
 
 from khoisu.kit.clock import VIETNAM
-from khoisu.kit.db import Database
 from khoisu.site_settings.sample import sample_company
 from khoisu.site_settings.service import add_version
 from tests.clock import moved
-from tests.people import MakePerson
+from tests.running_site import Site
 
 OWN = "/auth/api/v1/toi/du-lieu/yeu-cau"
 
@@ -32,28 +30,23 @@ OWN = "/auth/api/v1/toi/du-lieu/yeu-cau"
     ],
 )
 async def test_the_answer_waits_for_holidays_only(
-    client: httpx.AsyncClient,
-    database: Database,
-    person: MakePerson,
-    monkeypatch: pytest.MonkeyPatch,
-    asked: str,
-    answer_by: str,
+    site: Site, monkeypatch: pytest.MonkeyPatch, asked: str, answer_by: str
 ) -> None:
     moment = datetime.fromisoformat(asked).replace(tzinfo=VIETNAM)
     moved(monkeypatch).set(moment.astimezone(UTC))
     company = sample_company().model_copy(update={"ngay_nghi": [date(2026, 2, 23), date(2026, 11, 17)]})
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         await add_version(session, 1, company)
-    made = (await client.post(OWN, json={"loai": "SUA"}, headers=(await person()).headers)).json()["data"]
+    made = (await site.client.post(OWN, json={"loai": "SUA"}, headers=(await site.person()).headers)).json()["data"]
     assert datetime.fromisoformat(made["hanPhanHoi"]).astimezone(VIETNAM).date().isoformat() == answer_by
 
 
 @pytest.mark.parametrize(("kind", "days"), [("SUA", 10), ("XOA", 20), ("HAN_CHE", 15), ("PHAN_DOI", 15)])
 async def test_the_end_is_counted_in_plain_days(
-    client: httpx.AsyncClient, person: MakePerson, monkeypatch: pytest.MonkeyPatch, kind: str, days: int
+    site: Site, monkeypatch: pytest.MonkeyPatch, kind: str, days: int
 ) -> None:
     # Tết is in between and does not matter.
     moved(monkeypatch).set(datetime(2026, 2, 13, 3, 0, tzinfo=UTC))
-    made = (await client.post(OWN, json={"loai": kind}, headers=(await person()).headers)).json()["data"]
+    made = (await site.client.post(OWN, json={"loai": kind}, headers=(await site.person()).headers)).json()["data"]
     first, last = (datetime.fromisoformat(made[name]) for name in ("taoLuc", "hanHoanThanh"))
     assert last - first == timedelta(days=days)

@@ -13,7 +13,7 @@ from khoisu.identity.tokens.keys import KeyRing
 from khoisu.kit.settings import CoreSettings
 from khoisu.main.app import create_app
 from tests.identity.conftest import CLIENT, TOKEN
-from tests.people import MakePerson
+from tests.running_site import Site
 
 
 @asynccontextmanager
@@ -28,15 +28,13 @@ def another(app: FastAPI, pool_size: int) -> FastAPI:
 
 
 @pytest.mark.parametrize("first_start", [True, False], ids=["no key yet", "the key is in the database"])
-async def test_a_crowd_renews_its_logins_right_after_a_start(
-    app: FastAPI, person: MakePerson, first_start: bool
-) -> None:
-    crowd = [await person() for _ in range(12)]
-    async with app.state.database.transaction() as session:
+async def test_a_crowd_renews_its_logins_right_after_a_start(site: Site, first_start: bool) -> None:
+    crowd = [await site.person() for _ in range(12)]
+    async with site.app.state.database.transaction() as session:
         await session.execute(text("DELETE FROM signing_key"))
     if not first_start:
-        await KeyRing(app.state.database, app.state.core.session_secret.get_secret_value()).signer()
-    fresh = another(app, pool_size=2)
+        await KeyRing(site.app.state.database, site.app.state.core.session_secret.get_secret_value()).signer()
+    fresh = another(site.app, pool_size=2)
     async with fresh.router.lifespan_context(fresh), talking_to(fresh) as client:
         assert (await client.get("/readyz")).json()["data"]["khoaKy"] == "ok"
         forms = [CLIENT | {"grant_type": "refresh_token", "refresh_token": one.refresh_token} for one in crowd]
@@ -44,9 +42,9 @@ async def test_a_crowd_renews_its_logins_right_after_a_start(
     assert [reply.status_code for reply in replies] == [200] * 12
 
 
-async def test_without_the_key_nobody_waits_and_readyz_says_so(app: FastAPI, person: MakePerson) -> None:
-    somebody = await person()
-    fresh = another(app, pool_size=2)  # its start has not come to the key
+async def test_without_the_key_nobody_waits_and_readyz_says_so(site: Site) -> None:
+    somebody = await site.person()
+    fresh = another(site.app, pool_size=2)  # its start has not come to the key
     async with talking_to(fresh) as client:
         ready = await client.get("/readyz")
         form = CLIENT | {"grant_type": "refresh_token", "refresh_token": somebody.refresh_token}
@@ -54,7 +52,7 @@ async def test_without_the_key_nobody_waits_and_readyz_says_so(app: FastAPI, per
     await fresh.state.database.close()
     assert (ready.status_code, ready.json()["data"]["khoaKy"]) == (503, "loi")
     assert (refused.status_code, refused.headers["retry-after"]) == (503, "1")
-    async with talking_to(app) as client:  # the refused renewal has not used the token up
+    async with talking_to(site.app) as client:  # the refused renewal has not used the token up
         assert (await client.post(TOKEN, data=form)).status_code == 200
 
 

@@ -19,6 +19,7 @@ from tests.clock import TestClock
 from tests.identity.conftest import BASE, TOKEN, Editor
 from tests.passwords import PASSWORD, Member, make_member
 from tests.people import open_session_for
+from tests.running_site import Site
 
 pytestmark = [pytest.mark.req("S1.7"), pytest.mark.req("S8.1")]
 SECRET = "khoisu-session-dev"
@@ -93,22 +94,22 @@ Ending = Callable[[FastAPI, httpx.AsyncClient, Member], Awaitable[None]]
     [(end_others, True), (change_password, True), (suspend, False), (end_by_the_office, False)],
 )
 async def test_what_ends_all_sessions_forgets_browsers_that_have_logged_out_too(
-    app: FastAPI, client: httpx.AsyncClient, member: Member, ending: Ending, own_stays: bool
+    site: Site, member: Member, ending: Ending, own_stays: bool
 ) -> None:
-    gone = await open_session_for(app, member.id)
-    async with app.state.database.transaction() as session:
+    gone = await open_session_for(site.app, member.id)
+    async with site.app.state.database.transaction() as session:
         await session.execute(update(KnownBrowser).where(KnownBrowser.id == gone).values(id=(left := new_id())))
-    assert await knows(app, member.id, left)
-    await ending(app, client, member)
-    assert not await knows(app, member.id, left)
-    assert await knows(app, member.id, member.session_id) is own_stays
+    assert await knows(site.app, member.id, left)
+    await ending(site.app, site.client, member)
+    assert not await knows(site.app, member.id, left)
+    assert await knows(site.app, member.id, member.session_id) is own_stays
 
 
-async def test_ending_one_device_forgets_that_browser(app: FastAPI, client: httpx.AsyncClient, member: Member) -> None:
-    other = await open_session_for(app, member.id)
-    assert (await client.delete(f"{BASE}/phien/{other}", headers=member.headers)).status_code == 204
-    assert not await knows(app, member.id, other)
-    assert await knows(app, member.id, member.session_id)
+async def test_ending_one_device_forgets_that_browser(site: Site, member: Member) -> None:
+    other = await open_session_for(site.app, member.id)
+    assert (await site.client.delete(f"{BASE}/phien/{other}", headers=member.headers)).status_code == 204
+    assert not await knows(site.app, member.id, other)
+    assert await knows(site.app, member.id, member.session_id)
 
 
 async def test_a_plain_logout_keeps_the_browser_known(app: FastAPI, editor: Editor, member: Member) -> None:

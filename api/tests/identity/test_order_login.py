@@ -13,6 +13,7 @@ from tests.clock import TestClock
 from tests.identity.conftest import CLIENT, DETAILS, OTP, TOKEN, Editor, wrong_fields
 from tests.inbox import letters
 from tests.passwords import Member, make_member
+from tests.running_site import Site
 
 pytestmark = [pytest.mark.req("S1.7"), pytest.mark.req("S1.9")]
 NEW = "moi@khoisu.example"
@@ -79,29 +80,27 @@ async def test_an_address_with_an_account_is_logged_in_once(
 
 
 async def test_no_second_account_comes_of_a_ticket_for_a_known_address(
-    app: FastAPI, client: httpx.AsyncClient, editor: Editor, member: Member
+    site: Site, editor: Editor, member: Member
 ) -> None:
     ticket = await ticket_of(editor, member.email)
     assert (await finish(editor, ticket)).status_code == 409
-    assert await accounts(app) == 1
+    assert await accounts(site.app) == 1
     # The refusal used nothing up: the same ticket logs in.
-    assert (await by_ticket(client, ticket)).status_code == 200
+    assert (await by_ticket(site.client, ticket)).status_code == 200
 
 
-async def test_a_new_address_gets_an_account_without_a_password(
-    app: FastAPI, client: httpx.AsyncClient, editor: Editor
-) -> None:
+async def test_a_new_address_gets_an_account_without_a_password(site: Site, editor: Editor) -> None:
     ticket = await ticket_of(editor, NEW)
     seen = await editor.post("/dang-ky/phieu", {"phieu": ticket})
     assert seen.json()["data"]["daCoTaiKhoan"] is False
-    early = await by_ticket(client, ticket)
+    early = await by_ticket(site.client, ticket)
     assert (early.status_code, early.json()["ma"]) == (401, "ma_het_han")
     tokens = await finish(editor, ticket)
     assert tokens.status_code == 201, tokens.text
-    assert (await own(client, tokens))["coMatKhau"] is False
+    assert (await own(site.client, tokens))["coMatKhau"] is False
     assert (await editor.log_in(NEW, "")).status_code in (400, 401)
     assert (await editor.log_in(NEW, DETAILS["matKhau"])).status_code == 401
-    assert [message.kind for message in await letters(app.state.database, NEW)] == ["ma_xac_nhan", "chao_mung"]
+    assert [message.kind for message in await letters(site.app.state.database, NEW)] == ["ma_xac_nhan", "chao_mung"]
 
 
 async def test_a_form_that_asks_for_a_password_makes_no_account_without_one(editor: Editor) -> None:
@@ -111,36 +110,34 @@ async def test_a_form_that_asks_for_a_password_makes_no_account_without_one(edit
 
 
 async def test_two_who_finish_the_same_address_at_once_make_one_account(
-    app: FastAPI, client: httpx.AsyncClient, editor: Editor, clock_control: TestClock
+    site: Site, editor: Editor, clock_control: TestClock
 ) -> None:
     first = await ticket_of(editor, NEW)
     clock_control.forward(seconds=61)
     second = await ticket_of(editor, NEW)
     replies = await asyncio.gather(finish(editor, first), finish(editor, second))
     assert sorted(reply.status_code for reply in replies) == [201, 409]
-    assert await accounts(app) == 1
+    assert await accounts(site.app) == 1
     loser = second if replies[0].status_code == 201 else first
-    assert (await by_ticket(client, loser)).status_code == 200
+    assert (await by_ticket(site.client, loser)).status_code == 200
 
 
 async def test_whoever_never_finished_left_no_account_and_starts_again(
-    app: FastAPI, client: httpx.AsyncClient, editor: Editor, clock_control: TestClock
+    site: Site, editor: Editor, clock_control: TestClock
 ) -> None:
     ticket = await ticket_of(editor, NEW)
     clock_control.forward(seconds=901)
     assert wrong_fields(await finish(editor, ticket)) == {"phieu": "phieu_het_han"}
-    assert (await by_ticket(client, ticket)).status_code == 401
-    assert await accounts(app) == 0
+    assert (await by_ticket(site.client, ticket)).status_code == 401
+    assert await accounts(site.app) == 0
     assert (await finish(editor, await ticket_of(editor, NEW))).status_code == 201
 
 
-async def test_a_ticket_skips_no_second_factor_and_no_suspension(
-    app: FastAPI, client: httpx.AsyncClient, editor: Editor, member: Member
-) -> None:
-    async with app.state.database.transaction() as session:
+async def test_a_ticket_skips_no_second_factor_and_no_suspension(site: Site, editor: Editor, member: Member) -> None:
+    async with site.app.state.database.transaction() as session:
         account = (await session.scalars(select(Account))).one()
         account.trang_thai, account.ly_do_khoa = "BI_KHOA", "GIAN_LAN"
-    reply = await by_ticket(client, await ticket_of(editor, member.email))
+    reply = await by_ticket(site.client, await ticket_of(editor, member.email))
     assert (reply.status_code, reply.json()["error_description"]) == (403, "Account disabled")
 
 

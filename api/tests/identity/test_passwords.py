@@ -13,21 +13,20 @@ from tests.clock import TestClock
 from tests.identity.conftest import Editor, wrong_fields
 from tests.inbox import letters
 from tests.passwords import PASSWORD, Member
+from tests.running_site import Site
 
 pytestmark = pytest.mark.req("S1.7")
 NEW = "sông Hương mùa thu"
 
 
-async def test_a_forgotten_password_is_reset_and_all_sessions_end(
-    app: FastAPI, client: httpx.AsyncClient, editor: Editor, member: Member
-) -> None:
+async def test_a_forgotten_password_is_reset_and_all_sessions_end(site: Site, editor: Editor, member: Member) -> None:
     ticket = await editor.ticket("/quen-mat-khau", member.email)
     done = await editor.post("/quen-mat-khau/dat-lai", {"phieu": ticket, "matKhauMoi": NEW})
     assert (done.status_code, done.content) == (204, b"")
-    assert (await client.get("/auth/api/v1/toi", headers=member.headers)).status_code == 401
+    assert (await site.client.get("/auth/api/v1/toi", headers=member.headers)).status_code == 401
     assert (await editor.log_in(member.email, PASSWORD)).status_code == 401
     assert (await editor.log_in(member.email, NEW)).status_code == 200
-    sent = await letters(app.state.database, member.email)
+    sent = await letters(site.app.state.database, member.email)
     assert [message.kind for message in sent] == ["ma_xac_nhan", "mat_khau_da_doi", "canh_bao_bao_mat"]
     again = await editor.post("/quen-mat-khau/dat-lai", {"phieu": ticket, "matKhauMoi": NEW + "!"})
     assert wrong_fields(again) == {"phieu": "phieu_het_han"}
@@ -55,17 +54,17 @@ async def test_a_suspended_account_cannot_reset(app: FastAPI, editor: Editor, me
 
 
 async def test_a_change_needs_the_old_password_and_ends_the_other_sessions(
-    app: FastAPI, client: httpx.AsyncClient, editor: Editor, member: Member
+    site: Site, editor: Editor, member: Member
 ) -> None:
     here = {"Authorization": f"Bearer {(await editor.log_in(member.email, PASSWORD)).json()['access_token']}"}
     body = {"matKhauCu": "sai rồi nhé", "matKhauMoi": NEW}
-    wrong = await client.post("/auth/api/v1/doi-mat-khau", json=body, headers=here)
+    wrong = await site.client.post("/auth/api/v1/doi-mat-khau", json=body, headers=here)
     assert wrong_fields(wrong) == {"matKhauCu": "mat_khau_cu_sai"}
-    done = await client.post("/auth/api/v1/doi-mat-khau", json=body | {"matKhauCu": PASSWORD}, headers=here)
+    done = await site.client.post("/auth/api/v1/doi-mat-khau", json=body | {"matKhauCu": PASSWORD}, headers=here)
     assert done.status_code == 204
-    assert (await client.get("/auth/api/v1/toi", headers=here)).status_code == 200
-    assert (await client.get("/auth/api/v1/toi", headers=member.headers)).status_code == 401
-    assert (await letters(app.state.database, member.email))[-1].kind == "mat_khau_da_doi"
+    assert (await site.client.get("/auth/api/v1/toi", headers=here)).status_code == 200
+    assert (await site.client.get("/auth/api/v1/toi", headers=member.headers)).status_code == 401
+    assert (await letters(site.app.state.database, member.email))[-1].kind == "mat_khau_da_doi"
 
 
 @pytest.mark.parametrize("field", ["matKhauCu", "matKhauMoi"])

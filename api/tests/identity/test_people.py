@@ -1,29 +1,27 @@
 """The basics: test users log in with real tokens, and the sample people exist."""
 
-import httpx
 import pytest
-from fastapi import FastAPI
 from sqlalchemy import select
 
 from khoisu.identity import sample
 from khoisu.identity.accounts.password_hashing import verify_password
 from khoisu.identity.models import Account
 from khoisu.kit.db import Database
-from tests.people import MakePerson
 from tests.production import PRODUCTION
+from tests.running_site import Site
 
 
 @pytest.mark.req("S6.1")
-async def test_a_token_of_the_realm_is_accepted(client: httpx.AsyncClient, person: MakePerson) -> None:
-    somebody = await person()
-    reply = await client.get("/healthz", headers=somebody.headers)
+async def test_a_token_of_the_realm_is_accepted(site: Site) -> None:
+    somebody = await site.person()
+    reply = await site.client.get("/healthz", headers=somebody.headers)
     assert reply.status_code == 200
 
 
 @pytest.mark.req("S6.1")
-async def test_the_caller_has_the_roles_of_the_account(app: FastAPI, person: MakePerson) -> None:
-    clerk = await person(("nhan-vien", "bien-tap"))
-    caller = await app.state.authenticator.authenticate(clerk.headers["Authorization"].removeprefix("Bearer "))
+async def test_the_caller_has_the_roles_of_the_account(site: Site) -> None:
+    clerk = await site.person(("nhan-vien", "bien-tap"))
+    caller = await site.app.state.authenticator.authenticate(clerk.headers["Authorization"].removeprefix("Bearer "))
     assert (caller.account_id, caller.session_id) == (clerk.id, clerk.session_id)
     assert caller.roles == {"nhan-vien", "bien-tap"}
     assert caller.is_staff

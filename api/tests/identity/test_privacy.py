@@ -4,24 +4,19 @@ import logging
 import runpy
 from pathlib import Path
 
-import httpx
 import pytest
-from fastapi import FastAPI
 
 from khoisu.identity.accounts import password_hashing
 from khoisu.identity.settings import IdentitySettings
 from tests.identity.conftest import DETAILS, Editor
 from tests.production import PRODUCTION
+from tests.running_site import Site
 
 pytestmark = pytest.mark.req("S1.7")
 
 
 async def test_a_whole_life_leaves_nothing_personal_in_the_logs(
-    app: FastAPI,
-    client: httpx.AsyncClient,
-    editor: Editor,
-    capfd: pytest.CaptureFixture[str],
-    caplog: pytest.LogCaptureFixture,
+    site: Site, editor: Editor, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, logger="khoisu")
     email, phone = "dau-vet-rieng@khoisu.example", "+84912345678"
@@ -29,7 +24,7 @@ async def test_a_whole_life_leaves_nothing_personal_in_the_logs(
     headers = {"Authorization": f"Bearer {tokens['access_token']}"}
     await editor.log_in(email, "mật khẩu sai lạ")
     await editor.log_in("khong-ai-ca@khoisu.example", "mật khẩu sai lạ")
-    await client.post("/auth/api/v1/toi/dinh-danh", json={"dinhDanh": phone}, headers=headers)
+    await site.client.post("/auth/api/v1/toi/dinh-danh", json={"dinhDanh": phone}, headers=headers)
     await editor.start("/quen-mat-khau", "nguoi-la-nao@khoisu.example")
     code = await editor.code(email)
     written = "".join(record.getMessage() + str(record.__dict__) for record in caplog.records) + capfd.readouterr().out

@@ -4,14 +4,13 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 from sqlalchemy import select
 
 from khoisu.identity.models import AccountEvent
 from tests.identity.conftest import Editor, wrong_fields
 from tests.inbox import letters, newest_code
 from tests.passwords import PASSWORD, Member
-from tests.people import MakePerson
+from tests.running_site import Site
 
 ME = "/auth/api/v1/toi"
 pytestmark = pytest.mark.req("S1.7")
@@ -49,43 +48,37 @@ async def test_each_field_is_refused_on_itself(
     assert len(said) == 2
 
 
-async def test_a_second_identifier_is_added_with_a_code(
-    app: FastAPI, client: httpx.AsyncClient, editor: Editor, member: Member
-) -> None:
-    started = await client.post(f"{ME}/dinh-danh", json={"dinhDanh": "0912 345 678"}, headers=member.headers)
+async def test_a_second_identifier_is_added_with_a_code(site: Site, editor: Editor, member: Member) -> None:
+    started = await site.client.post(f"{ME}/dinh-danh", json={"dinhDanh": "0912 345 678"}, headers=member.headers)
     body = {
         "luongId": started.json()["data"]["luongId"],
-        "ma": await newest_code(app.state.database, "+84912345678"),
+        "ma": await newest_code(site.app.state.database, "+84912345678"),
     }
-    done = await client.post(f"{ME}/dinh-danh/xac-thuc", json=body, headers=member.headers)
+    done = await site.client.post(f"{ME}/dinh-danh/xac-thuc", json=body, headers=member.headers)
     assert done.json()["data"]["soDienThoai"] == "+84912345678"
     assert (await editor.log_in("0912345678", PASSWORD)).status_code == 200
-    second = await client.post(f"{ME}/dinh-danh", json={"dinhDanh": "0987654321"}, headers=member.headers)
+    second = await site.client.post(f"{ME}/dinh-danh", json={"dinhDanh": "0987654321"}, headers=member.headers)
     assert (second.status_code, second.json()["code"]) == (409, "da_co_dinh_danh")
 
 
-async def test_a_taken_number_is_not_told_and_not_given(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, member: Member
-) -> None:
-    await person(phone="+84912345678")
-    started = await client.post(f"{ME}/dinh-danh", json={"dinhDanh": "0912345678"}, headers=member.headers)
+async def test_a_taken_number_is_not_told_and_not_given(site: Site, member: Member) -> None:
+    await site.person(phone="+84912345678")
+    started = await site.client.post(f"{ME}/dinh-danh", json={"dinhDanh": "0912345678"}, headers=member.headers)
     assert started.status_code == 200
-    assert [message.kind for message in await letters(app.state.database, "+84912345678")] == ["da_co_tai_khoan"]
+    assert [message.kind for message in await letters(site.app.state.database, "+84912345678")] == ["da_co_tai_khoan"]
     body = {"luongId": started.json()["data"]["luongId"], "ma": "000000"}
-    refused = await client.post(f"{ME}/dinh-danh/xac-thuc", json=body, headers=member.headers)
+    refused = await site.client.post(f"{ME}/dinh-danh/xac-thuc", json=body, headers=member.headers)
     assert wrong_fields(refused) == {"ma": "ma_khong_dung"}
 
 
-async def test_a_code_for_one_account_adds_nothing_to_another(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, member: Member
-) -> None:
-    started = await client.post(f"{ME}/dinh-danh", json={"dinhDanh": "0912345678"}, headers=member.headers)
+async def test_a_code_for_one_account_adds_nothing_to_another(site: Site, member: Member) -> None:
+    started = await site.client.post(f"{ME}/dinh-danh", json={"dinhDanh": "0912345678"}, headers=member.headers)
     body = {
         "luongId": started.json()["data"]["luongId"],
-        "ma": await newest_code(app.state.database, "+84912345678"),
+        "ma": await newest_code(site.app.state.database, "+84912345678"),
     }
-    thief = await person()
-    reply = await client.post(f"{ME}/dinh-danh/xac-thuc", json=body, headers=thief.headers)
+    thief = await site.person()
+    reply = await site.client.post(f"{ME}/dinh-danh/xac-thuc", json=body, headers=thief.headers)
     assert wrong_fields(reply) == {"ma": "ma_het_han"}
 
 
@@ -102,13 +95,13 @@ async def test_marketing_is_withdrawn_as_easily_as_given(client: httpx.AsyncClie
 
 @pytest.mark.req("S6.3")
 async def test_the_office_suspends_with_a_reason_that_is_kept_and_told(
-    app: FastAPI, client: httpx.AsyncClient, editor: Editor, person: MakePerson, member: Member
+    site: Site, editor: Editor, member: Member
 ) -> None:
-    chief = await person(("quan-tri",))
+    chief = await site.person(("quan-tri",))
     path = f"/auth/api/v1/quan-tri/tai-khoan/{member.id}"
-    odd = await client.post(f"{path}/khoa", json={"lyDo": "vì thích"}, headers=chief.headers)
+    odd = await site.client.post(f"{path}/khoa", json={"lyDo": "vì thích"}, headers=chief.headers)
     assert wrong_fields(odd) == {"lyDo": "literal_error"}
-    locked = await client.post(f"{path}/khoa", json={"lyDo": "DON_HANG_AO"}, headers=chief.headers)
+    locked = await site.client.post(f"{path}/khoa", json={"lyDo": "DON_HANG_AO"}, headers=chief.headers)
     assert locked.json()["data"] == {
         "id": str(member.id),
         "trangThai": "BI_KHOA",
@@ -117,11 +110,11 @@ async def test_the_office_suspends_with_a_reason_that_is_kept_and_told(
         "hanCheLoiNhan": None,
         "hanCheLuc": None,
     }
-    assert (await client.get(ME, headers=member.headers)).status_code == 401
+    assert (await site.client.get(ME, headers=member.headers)).status_code == 401
     assert (await editor.log_in(member.email, PASSWORD)).json()["lyDo"] == "DON_HANG_AO"
-    await client.post(f"{path}/mo-khoa", json={"ghiChu": "đã giải thích rõ"}, headers=chief.headers)
+    await site.client.post(f"{path}/mo-khoa", json={"ghiChu": "đã giải thích rõ"}, headers=chief.headers)
     assert (await editor.log_in(member.email, PASSWORD)).status_code == 200
-    async with app.state.database.sessions() as session:
+    async with site.app.state.database.sessions() as session:
         rows = list(
             await session.scalars(
                 select(AccountEvent)
@@ -134,10 +127,8 @@ async def test_the_office_suspends_with_a_reason_that_is_kept_and_told(
 
 @pytest.mark.req("S6.1")
 @pytest.mark.parametrize("role", ["khach-hang", "nhan-vien", "bien-tap"])
-async def test_only_an_administrator_suspends(
-    client: httpx.AsyncClient, person: MakePerson, member: Member, role: str
-) -> None:
-    caller = await person((role,))
+async def test_only_an_administrator_suspends(site: Site, member: Member, role: str) -> None:
+    caller = await site.person((role,))
     path = f"/auth/api/v1/quan-tri/tai-khoan/{member.id}/khoa"
-    reply = await client.post(path, json={"lyDo": "GIAN_LAN"}, headers=caller.headers)
+    reply = await site.client.post(path, json={"lyDo": "GIAN_LAN"}, headers=caller.headers)
     assert reply.status_code == 403

@@ -13,6 +13,7 @@ from khoisu.identity.models import Account, AccountEvent, Consent
 from tests.clock import TestClock
 from tests.identity.conftest import DETAILS, Editor, wrong_fields
 from tests.inbox import letters
+from tests.running_site import Site
 from tests.sms import set_sms
 
 pytestmark = pytest.mark.req("S1.7")
@@ -23,15 +24,15 @@ async def only_account(app: FastAPI) -> Account:
         return (await session.scalars(select(Account))).one()
 
 
-async def test_by_email(app: FastAPI, client: httpx.AsyncClient, editor: Editor) -> None:
+async def test_by_email(site: Site, editor: Editor) -> None:
     reply = await editor.register("  Moi@Khoisu.Example ", "moi@khoisu.example")
     assert reply.status_code == 201
     assert reply.headers["cache-control"] == "no-store"
     body = reply.json()
     assert (body["expires_in"], body["token_type"], body["not-before-policy"]) == (300, "Bearer", 0)
-    me = await client.get("/auth/api/v1/toi", headers={"Authorization": f"Bearer {body['access_token']}"})
+    me = await site.client.get("/auth/api/v1/toi", headers={"Authorization": f"Bearer {body['access_token']}"})
     assert me.json()["data"] == {
-        "id": str((await only_account(app)).id),
+        "id": str((await only_account(site.app)).id),
         "hoTen": "Trần Thị Mới",
         "ngaySinh": "1995-05-20",
         "email": "moi@khoisu.example",
@@ -41,7 +42,7 @@ async def test_by_email(app: FastAPI, client: httpx.AsyncClient, editor: Editor)
         "coMatKhau": True,
         "hanChe": None,
     }
-    kinds = [message.kind for message in await letters(app.state.database, "moi@khoisu.example")]
+    kinds = [message.kind for message in await letters(site.app.state.database, "moi@khoisu.example")]
     assert kinds == ["ma_xac_nhan", "chao_mung"]
     assert (await editor.log_in("moi@khoisu.example", DETAILS["matKhau"])).status_code == 200
 

@@ -4,7 +4,6 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 from sqlalchemy import text
 
 from khoisu.identity.accounts.restriction import UNRESTRICTED
@@ -12,7 +11,8 @@ from khoisu.kit.ids import new_id
 from khoisu.main.wiring import ROUTERS
 from tests.contract.operations import NOBODYS_ID, Operation, operations
 from tests.dossiers.support.wire import call, saved
-from tests.people import MakePerson, Person
+from tests.people import Person
+from tests.running_site import Site
 
 ACCOUNTS = "/auth/api/v1/quan-tri/tai-khoan"
 DOSSIERS = "/business/api/v1/ho-so"
@@ -83,13 +83,13 @@ async def restrict(client: httpx.AsyncClient, head: Person, who: Person, **chang
 
 
 @pytest.mark.req("S6.3")
-async def test_each_refused_operation_says_so_in_words(client: httpx.AsyncClient, person: MakePerson) -> None:
-    who, head = await person(), await person(("quan-tri",))
-    assert (await restrict(client, head, who)).status_code == 200
+async def test_each_refused_operation_says_so_in_words(site: Site) -> None:
+    who, head = await site.person(), await site.person(("quan-tri",))
+    assert (await restrict(site.client, head, who)).status_code == 200
     for one in changing():
         if str(one) not in REFUSED:
             continue
-        reply = await client.request(one.method, one.address, json={}, headers=who.headers)
+        reply = await site.client.request(one.method, one.address, json={}, headers=who.headers)
         problem = reply.json()
         assert (reply.status_code, problem["code"]) == (403, "tai_khoan_bi_han_che"), str(one)
         assert (problem["lyDo"], problem["loiNhan"]) == ("DON_HANG_AO", WHY["loiNhan"])
@@ -98,60 +98,58 @@ async def test_each_refused_operation_says_so_in_words(client: httpx.AsyncClient
 
 
 @pytest.mark.req("S6.3")
-async def test_a_running_dossier_is_finished_but_none_is_started(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    who, head = await person(), await person(("quan-tri",))
-    code = (await saved(client, who, {"hoSo": {"tenVietTat": "AP"}}))["maHoSo"]
-    await restrict(client, head, who)
-    again = await call(client, who, "SAVE", {"maHoSo": code, "hoSo": {"tenVietTat": "BP"}})
+async def test_a_running_dossier_is_finished_but_none_is_started(site: Site) -> None:
+    who, head = await site.person(), await site.person(("quan-tri",))
+    code = (await saved(site.client, who, {"hoSo": {"tenVietTat": "AP"}}))["maHoSo"]
+    await restrict(site.client, head, who)
+    again = await call(site.client, who, "SAVE", {"maHoSo": code, "hoSo": {"tenVietTat": "BP"}})
     assert again.status_code == 200, again.text
-    assert (await client.delete(f"{DOSSIERS}/{code}", headers=who.headers)).status_code < 300
+    assert (await site.client.delete(f"{DOSSIERS}/{code}", headers=who.headers)).status_code < 300
     for action in ("SAVE", "SUBMIT"):
-        fresh = await call(client, who, action, {"hoSo": {"tenVietTat": "CP"}})
+        fresh = await call(site.client, who, action, {"hoSo": {"tenVietTat": "CP"}})
         assert (fresh.status_code, fresh.json()["code"]) == (403, "tai_khoan_bi_han_che")
-    assert (await client.get(DOSSIERS, headers=who.headers)).status_code == 200
+    assert (await site.client.get(DOSSIERS, headers=who.headers)).status_code == 200
 
 
 @pytest.mark.req("S6.3")
-async def test_restriction_is_told_kept_and_lifted(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
-    who, head, staff = await person(), await person(("quan-tri",)), await person(("nhan-vien",))
-    assert (await restrict(client, staff, who)).status_code == 403
-    assert (await restrict(client, head, head)).json()["code"] == "tai_khoan_cua_minh"
-    assert (await restrict(client, head, who, lyDo="KHAC")).status_code == 422
-    assert (await restrict(client, head, who, loiNhan="")).status_code == 422
-    nobody = await client.post(f"{ACCOUNTS}/{new_id()}/han-che", json=WHY, headers=head.headers)
+async def test_restriction_is_told_kept_and_lifted(site: Site) -> None:
+    who, head, staff = await site.person(), await site.person(("quan-tri",)), await site.person(("nhan-vien",))
+    assert (await restrict(site.client, staff, who)).status_code == 403
+    assert (await restrict(site.client, head, head)).json()["code"] == "tai_khoan_cua_minh"
+    assert (await restrict(site.client, head, who, lyDo="KHAC")).status_code == 422
+    assert (await restrict(site.client, head, who, loiNhan="")).status_code == 422
+    nobody = await site.client.post(f"{ACCOUNTS}/{new_id()}/han-che", json=WHY, headers=head.headers)
     assert nobody.status_code == 404
-    done = await restrict(client, head, who)
+    done = await restrict(site.client, head, who)
     assert done.json()["data"]["hanCheLyDo"] == "DON_HANG_AO"
-    twice = await restrict(client, head, who)
+    twice = await restrict(site.client, head, who)
     assert (twice.status_code, twice.json()["code"]) == (409, "da_bi_han_che")
-    mine = (await client.get("/auth/api/v1/toi", headers=who.headers)).json()["data"]["hanChe"]
+    mine = (await site.client.get("/auth/api/v1/toi", headers=who.headers)).json()["data"]["hanChe"]
     assert (mine["tenLyDo"], mine["loiNhan"]) == ("Đặt đơn hàng ảo", WHY["loiNhan"])
     assert "gọi ba lần" not in str(mine)
     lift = f"{ACCOUNTS}/{who.id}/go-han-che"
-    assert (await client.post(lift, json={"loiNhan": ""}, headers=head.headers)).status_code == 422
+    assert (await site.client.post(lift, json={"loiNhan": ""}, headers=head.headers)).status_code == 422
     for _ in range(2):
-        reply = await client.post(lift, json={"loiNhan": "Đã xác nhận các đơn"}, headers=head.headers)
+        reply = await site.client.post(lift, json={"loiNhan": "Đã xác nhận các đơn"}, headers=head.headers)
         assert (reply.status_code, reply.json()["data"]["hanCheLyDo"]) == (200, None)
-    assert (await client.get("/auth/api/v1/toi", headers=who.headers)).json()["data"]["hanChe"] is None
-    free = await client.post("/payment/api/v1/don-hang", json={}, headers=who.headers)
+    assert (await site.client.get("/auth/api/v1/toi", headers=who.headers)).json()["data"]["hanChe"] is None
+    free = await site.client.post("/payment/api/v1/don-hang", json={}, headers=who.headers)
     assert free.status_code == 422
-    history = (await client.get(f"{ACCOUNTS}/{who.id}", headers=head.headers)).json()["data"]["lichSu"]
+    history = (await site.client.get(f"{ACCOUNTS}/{who.id}", headers=head.headers)).json()["data"]["lichSu"]
     found = [(one["loai"], one["lyDo"], one["ghiChu"]) for one in history if "HAN_CHE" in one["loai"]]
     assert found == [
         ("GO_HAN_CHE", None, "Đã xác nhận các đơn"),
         ("HAN_CHE", "DON_HANG_AO", f"{WHY['loiNhan']} | gọi ba lần"),
     ]
-    async with app.state.database.transaction() as session:
+    async with site.app.state.database.transaction() as session:
         query = text("SELECT loai FROM outbox_message WHERE nguoi_nhan = :mail ORDER BY tao_luc, id")
         kinds = list(await session.scalars(query, {"mail": who.email}))
     assert kinds == ["tai_khoan_bi_han_che", "tai_khoan_het_han_che"]
 
 
-async def test_visitors_and_others_order_as_before(client: httpx.AsyncClient, person: MakePerson) -> None:
-    who, other, head = await person(), await person(), await person(("quan-tri",))
-    await restrict(client, head, who)
+async def test_visitors_and_others_order_as_before(site: Site) -> None:
+    who, other, head = await site.person(), await site.person(), await site.person(("quan-tri",))
+    await restrict(site.client, head, who)
     single = f"/partner/api/v1/dich-vu/don-hang/{NOBODYS_ID}"
     for headers in ({}, other.headers):
-        assert (await client.post(single, json={}, headers=headers)).json()["code"] != "tai_khoan_bi_han_che"
+        assert (await site.client.post(single, json={}, headers=headers)).json()["code"] != "tai_khoan_bi_han_che"

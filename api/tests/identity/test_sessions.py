@@ -2,11 +2,10 @@
 
 import httpx
 import pytest
-from fastapi import FastAPI
 
 from tests.identity.conftest import CLIENT, TOKEN, Editor
 from tests.passwords import PASSWORD, Member
-from tests.people import MakePerson
+from tests.running_site import Site
 
 pytestmark = pytest.mark.req("S1.7")
 PHONE = "Mozilla/5.0 (Linux; Android 15) Chrome/140"
@@ -44,13 +43,11 @@ async def test_all_others_are_ended(client: httpx.AsyncClient, editor: Editor, m
 
 
 @pytest.mark.req("S6.5")
-async def test_somebody_elses_session_is_not_found(
-    client: httpx.AsyncClient, person: MakePerson, member: Member
-) -> None:
-    stranger = await person()
-    reply = await client.delete(f"/auth/api/v1/phien/{member.session_id}", headers=stranger.headers)
+async def test_somebody_elses_session_is_not_found(site: Site, member: Member) -> None:
+    stranger = await site.person()
+    reply = await site.client.delete(f"/auth/api/v1/phien/{member.session_id}", headers=stranger.headers)
     assert (reply.status_code, reply.json()["code"]) == (404, "khong_tim_thay")
-    assert (await client.get("/auth/api/v1/toi", headers=member.headers)).status_code == 200
+    assert (await site.client.get("/auth/api/v1/toi", headers=member.headers)).status_code == 200
 
 
 async def test_every_login_is_a_new_session(editor: Editor, member: Member) -> None:
@@ -58,50 +55,48 @@ async def test_every_login_is_a_new_session(editor: Editor, member: Member) -> N
     assert len(ids | {str(member.session_id)}) == 4
 
 
-async def test_an_ending_in_another_process_is_heard(
-    app: FastAPI, client: httpx.AsyncClient, api_address: str, person: MakePerson
-) -> None:
+async def test_an_ending_in_another_process_is_heard(site: Site, api_address: str) -> None:
     """The other process ends the session; ours, which has it cached as active, is notified."""
     import asyncio  # noqa: PLC0415
 
-    somebody = await person()
-    assert (await client.get("/auth/api/v1/toi", headers=somebody.headers)).status_code == 200
+    somebody = await site.person()
+    assert (await site.client.get("/auth/api/v1/toi", headers=somebody.headers)).status_code == 200
     logout = f"{api_address}/auth/realms/khoisu/protocol/openid-connect/logout"
     async with httpx.AsyncClient() as elsewhere:
         reply = await elsewhere.post(logout, data=CLIENT | {"refresh_token": somebody.refresh_token})
     assert reply.status_code == 204
     for _ in range(400):
-        status = (await client.get("/auth/api/v1/toi", headers=somebody.headers)).status_code
+        status = (await site.client.get("/auth/api/v1/toi", headers=somebody.headers)).status_code
         if status == 401:
             return
         await asyncio.sleep(0.05)
     pytest.fail("the ending was not heard in twenty seconds")
 
 
-async def test_without_a_listener_every_call_asks_the_database(app: FastAPI, person: MakePerson) -> None:
+async def test_without_a_listener_every_call_asks_the_database(site: Site) -> None:
     from sqlalchemy import text  # noqa: PLC0415
 
     from khoisu.identity.sessions.authenticator import Liveness  # noqa: PLC0415
 
-    somebody = await person()
-    deaf = Liveness(app.state.database)
+    somebody = await site.person()
+    deaf = Liveness(site.app.state.database)
     assert await deaf.alive(somebody.session_id)
-    async with app.state.database.transaction() as session:
+    async with site.app.state.database.transaction() as session:
         await session.execute(text("UPDATE login_session SET ended_at = now()"))
     assert not await deaf.alive(somebody.session_id)
 
 
-async def test_a_lost_listener_comes_back(app: FastAPI, person: MakePerson) -> None:
+async def test_a_lost_listener_comes_back(site: Site) -> None:
     import asyncio  # noqa: PLC0415
 
     from sqlalchemy import text  # noqa: PLC0415
 
-    liveness = app.state.realm.liveness
+    liveness = site.app.state.realm.liveness
     for _ in range(100):
         if liveness.is_listening:
             break
         await asyncio.sleep(0.05)
-    async with app.state.database.transaction() as session:
+    async with site.app.state.database.transaction() as session:
         await session.execute(
             text(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "

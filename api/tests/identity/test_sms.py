@@ -1,7 +1,5 @@
 """Codes by SMS: only where SMS go, only as many as the site pays for, and never showing who has an account."""
 
-from collections.abc import Awaitable, Callable
-
 import httpx
 import pytest
 from fastapi import FastAPI
@@ -16,10 +14,10 @@ from tests.identity.conftest import Editor, wrong_fields
 from tests.inbox import letters
 from tests.notifications.mail_sink import sms_receiver
 from tests.passwords import make_member
+from tests.running_site import Site
 from tests.sms import set_sms
 
 pytestmark = [pytest.mark.req("S1.7"), pytest.mark.req("S5.4")]
-RunJobs = Callable[[], Awaitable[None]]
 STARTS = ["/dang-ky", "/ma-dang-nhap", "/quen-mat-khau"]
 SATELLITE_OR_DEAR = [
     "+870773111632",
@@ -80,16 +78,16 @@ async def test_a_foreign_number_still_logs_in_by_password(app: FastAPI, editor: 
 
 @pytest.mark.parametrize("path", ["/ma-dang-nhap", "/quen-mat-khau"])
 async def test_no_sms_leaves_for_a_number_without_an_account(
-    app: FastAPI, editor: Editor, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch, path: str
+    site: Site, editor: Editor, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
-    await make_member(app, phone="+84912345678")
+    await make_member(site.app, phone="+84912345678")
     async with sms_receiver() as phone:
         monkeypatch.setenv("SMS_URL", phone.url)
         replies = [await editor.post(path, {"dinhDanh": who}) for who in ("0912345678", "0987654321")]
-        await run_jobs()
+        await site.run_jobs()
         assert [body["to"] for _, body in phone.texts] == ["+84912345678"]
     assert [reply.status_code for reply in replies] == [200, 200]
-    async with app.state.database.sessions() as session:
+    async with site.app.state.database.sessions() as session:
         unknown = await session.scalar(select(OutboxMessage).where(OutboxMessage.nguoi_nhan == "+84987654321"))
     assert (unknown.loai, unknown.trang_thai) == ("chua_co_tai_khoan", HIEN)
 

@@ -1,7 +1,6 @@
 """Strangers who guess one person's password are slowed down, the owner never is, and gets one notice (G-30, ASVS 6.1.1, 6.3.5)."""
 
 from collections import Counter
-from collections.abc import Awaitable, Callable
 
 import pytest
 from fastapi import FastAPI
@@ -14,9 +13,9 @@ from tests.clock import TestClock
 from tests.identity.conftest import Editor, at
 from tests.inbox import letters
 from tests.passwords import PASSWORD, Member
+from tests.running_site import RunJobs, Site
 
 pytestmark = [pytest.mark.usefixtures("hands"), pytest.mark.req("S8.1")]
-RunJobs = Callable[[], Awaitable[None]]
 OWNER = "198.51.100.9"
 
 
@@ -36,16 +35,16 @@ async def told(app: FastAPI, run_jobs: RunJobs, who: str) -> int:
 
 
 async def test_two_hundred_guesses_from_forty_networks_are_slowed_down_and_told_once(
-    app: FastAPI, editor: Editor, member: Member, run_jobs: RunJobs
+    site: Site, editor: Editor, member: Member
 ) -> None:
     said = await guess(editor, member.email, 40, 5)
     # Before the account counts as attacked 20 tries pass, then two for each network and one slowed one.
     assert said[401] <= 20 + 40 * 3
     assert said[429] >= 40
-    assert await told(app, run_jobs, member.email) == 1
+    assert await told(site.app, site.run_jobs, member.email) == 1
     more = await guess(editor, member.email, 40, 5)
     assert more == Counter({429: 200})
-    assert await told(app, run_jobs, member.email) == 1
+    assert await told(site.app, site.run_jobs, member.email) == 1
 
 
 async def test_an_attacked_owner_still_logs_in_from_a_new_place(editor: Editor, member: Member) -> None:
@@ -100,26 +99,24 @@ async def test_the_slowed_wait_grows_and_passes(editor: Editor, member: Member, 
 
 
 async def test_a_name_without_account_is_slowed_down_alike_and_nobody_is_told(
-    app: FastAPI, editor: Editor, member: Member, run_jobs: RunJobs
+    site: Site, editor: Editor, member: Member
 ) -> None:
     assert await guess(editor, "khong-co@khoisu.example", 12, 5) == await guess(editor, member.email, 12, 5)
-    assert await told(app, run_jobs, "khong-co@khoisu.example") == 0
+    assert await told(site.app, site.run_jobs, "khong-co@khoisu.example") == 0
 
 
-async def test_who_has_no_mail_is_told_by_sms(app: FastAPI, editor: Editor, member: Member, run_jobs: RunJobs) -> None:
-    async with app.state.database.transaction() as session:
+async def test_who_has_no_mail_is_told_by_sms(site: Site, editor: Editor, member: Member) -> None:
+    async with site.app.state.database.transaction() as session:
         account = (await session.scalars(select(Account).where(Account.id == member.id))).one()
         account.email, account.so_dien_thoai = None, "+84912345678"
     await guess(editor, "0912345678", 21, 1)
-    assert await told(app, run_jobs, "+84912345678") == 1
+    assert await told(site.app, site.run_jobs, "+84912345678") == 1
 
 
-async def test_a_right_login_does_not_count_as_a_guess(
-    app: FastAPI, editor: Editor, member: Member, run_jobs: RunJobs
-) -> None:
+async def test_a_right_login_does_not_count_as_a_guess(site: Site, editor: Editor, member: Member) -> None:
     for number in range(25):
         assert (await editor.log_in(member.email, PASSWORD, **at(f"10.1.{number}.1"))).status_code == 200
-    assert await told(app, run_jobs, member.email) == 0
+    assert await told(site.app, site.run_jobs, member.email) == 0
 
 
 @pytest.mark.parametrize(

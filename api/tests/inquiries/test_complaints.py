@@ -21,7 +21,8 @@ from khoisu.kit.jobs import JobContext
 from khoisu.kit.working_time import AUTHORITIES
 from tests.inbox import letters
 from tests.inquiries.conftest import ADDRESS, QUEUE, Form, Send
-from tests.people import MakePerson, Person
+from tests.people import Person
+from tests.running_site import Site
 
 MONDAY = datetime(2026, 11, 30, 9, 0, tzinfo=VIETNAM)
 
@@ -67,48 +68,46 @@ async def status(client: httpx.AsyncClient, code: str) -> dict[str, Any]:
 
 
 async def test_a_late_complaint_goes_to_a_second_person_once_and_everybody_sees_it(
-    client: httpx.AsyncClient, database: Database, form: Form, send: Send, staff: Person, person: MakePerson
+    site: Site, form: Form, send: Send, staff: Person
 ) -> None:
-    boss = await person(("quan-tri",), name="Phạm Quản")
+    boss = await site.person(("quan-tri",), name="Phạm Quản")
     code = await complained(send, form)
-    await run(database)
-    assert (await status(client, code))["chuyenCapLuc"] is None, "still in time"
-    await late(database, code)
-    await run(database)
-    await run(database)
-    assert [one.kind for one in await letters(database, boss.email)] == ["khieu_nai_tre"]
-    assert [one.kind for one in await letters(database, "hoi@khoisu.example")] == [
+    await run(site.database)
+    assert (await status(site.client, code))["chuyenCapLuc"] is None, "still in time"
+    await late(site.database, code)
+    await run(site.database)
+    await run(site.database)
+    assert [one.kind for one in await letters(site.database, boss.email)] == ["khieu_nai_tre"]
+    assert [one.kind for one in await letters(site.database, "hoi@khoisu.example")] == [
         "da_nhan_yeu_cau",
         "khieu_nai_chuyen",
     ]
-    shown = await status(client, code)
+    shown = await status(site.client, code)
     assert shown["chuyenCapLuc"] is not None
-    page = (await client.get(f"{QUEUE}/{code}", headers=staff.headers)).json()["data"]
+    page = (await site.client.get(f"{QUEUE}/{code}", headers=staff.headers)).json()["data"]
     assert [event["loai"] for event in page["suKien"]] == ["GUI", "CHUYEN_CAP"]
-    [row] = (await client.get(QUEUE, headers=staff.headers)).json()["data"]
+    [row] = (await site.client.get(QUEUE, headers=staff.headers)).json()["data"]
     assert (row["quaHan"], row["chuyenCapLuc"], page["chuyenCapLuc"]) == (True, *[shown["chuyenCapLuc"]] * 2)
 
 
-async def test_the_second_person_is_never_the_one_who_was_late(
-    client: httpx.AsyncClient, database: Database, form: Form, send: Send, person: MakePerson
-) -> None:
-    first, second = await person(("quan-tri",), name="Trễ"), await person(("quan-tri",), name="Khác")
+async def test_the_second_person_is_never_the_one_who_was_late(site: Site, form: Form, send: Send) -> None:
+    first, second = await site.person(("quan-tri",), name="Trễ"), await site.person(("quan-tri",), name="Khác")
     code = await complained(send, form)
-    await client.post(f"{QUEUE}/{code}/thao-tac", json={"thaoTac": "NHAN"}, headers=first.headers)
-    await late(database, code)
-    await run(database)
-    assert [len(await letters(database, one.email)) for one in (first, second)] == [0, 1]
+    await site.client.post(f"{QUEUE}/{code}/thao-tac", json={"thaoTac": "NHAN"}, headers=first.headers)
+    await late(site.database, code)
+    await run(site.database)
+    assert [len(await letters(site.database, one.email)) for one in (first, second)] == [0, 1]
 
 
 async def test_what_is_answered_and_what_is_no_complaint_stays_where_it_is(
-    client: httpx.AsyncClient, database: Database, form: Form, send: Send, staff: Person
+    site: Site, form: Form, send: Send, staff: Person
 ) -> None:
     question = await complained(send, form, nhuCau="THUE")
     answered = await complained(send, form, noiDung="Tôi đã chuyển tiền hai lần cho một đơn.")
-    await client.post(f"{QUEUE}/{answered}/thao-tac", json={"thaoTac": "DA_GOI"}, headers=staff.headers)
+    await site.client.post(f"{QUEUE}/{answered}/thao-tac", json={"thaoTac": "DA_GOI"}, headers=staff.headers)
     for code in (question, answered):
-        await late(database, code)
-    async with database.transaction() as session:
+        await late(site.database, code)
+    async with site.database.transaction() as session:
         assert await find_late_complaints(session) == []
 
 

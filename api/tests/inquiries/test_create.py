@@ -20,7 +20,7 @@ from khoisu.site_settings.service import add_version
 from tests.clock import moved
 from tests.inbox import letters
 from tests.inquiries.conftest import ADDRESS, Form, Send
-from tests.people import MakePerson
+from tests.running_site import Site
 
 SCRIPT = "<script>alert(1)</script>"
 
@@ -64,10 +64,10 @@ async def test_the_mail_speaks_the_language_of_the_form(database: Database, form
     assert (await letters(database, "hoi@khoisu.example"))[0].lang == "en"
 
 
-async def test_a_customer_is_remembered(database: Database, form: Form, send: Send, person: MakePerson) -> None:
-    customer = await person()
+async def test_a_customer_is_remembered(site: Site, form: Form, send: Send) -> None:
+    customer = await site.person()
     assert (await send(form(), Authorization=customer.headers["Authorization"])).status_code == 201
-    assert (await stored(database))[0].account_id == customer.id
+    assert (await stored(site.database))[0].account_id == customer.id
 
 
 @pytest.mark.parametrize(
@@ -169,16 +169,16 @@ async def test_nobody_is_pestered_with_confirmations(database: Database, form: F
 
 
 async def test_the_policy_in_force_is_agreed_to(
-    client: httpx.AsyncClient, database: Database, form: Form, send: Send, monkeypatch: pytest.MonkeyPatch
+    site: Site, form: Form, send: Send, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = moved(monkeypatch)
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         await load_pages(session)
         words = LocalizedText("vi", "Chính sách bảo mật", "Bản mới", "<p>Nội dung mới</p>")
         await save_page_text(session, PRIVACY_PAGE, date(2030, 1, 1), words, written=datetime(2029, 12, 1, tzinfo=UTC))
 
     async def asked() -> str:
-        return (await client.get(f"{ADDRESS}/quy-dinh")).json()["data"]["phienBanDongY"]
+        return (await site.client.get(f"{ADDRESS}/quy-dinh")).json()["data"]["phienBanDongY"]
 
     # The evening before in Vietnam, then its midnight, which is 17:00 in Greenwich.
     clock.set(datetime(2029, 12, 31, 16, 30, tzinfo=UTC))
@@ -187,7 +187,7 @@ async def test_the_policy_in_force_is_agreed_to(
     assert await asked() == "2030-01-01"
     assert refused(await send(form(phienBanDongY="2026-11-23"))) == {"dongY": "phien_ban_cu"}
     assert (await send(form(phienBanDongY="2030-01-01"))).status_code == 201
-    assert [row.phien_ban_dong_y for row in await stored(database)] == ["2030-01-01"]
+    assert [row.phien_ban_dong_y for row in await stored(site.database)] == ["2030-01-01"]
 
 
 async def test_the_form_learns_its_rules(client: httpx.AsyncClient) -> None:

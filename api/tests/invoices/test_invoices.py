@@ -30,6 +30,7 @@ from khoisu.workflows.invoices.jobs import settle_orders
 from tests.orders.factories import STAFF, a_line, placed
 from tests.payments.bank import notify, reported
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 CUSTOMER = "/payment/api/v1/don-hang"
 OFFICE = "/payment/api/v1/quan-tri"
@@ -243,11 +244,11 @@ async def test_the_customer_says_whom_it_is_for_until_it_is_issued(books: Books,
 
 
 @pytest.mark.req("S6.5")
-async def test_somebody_else_sees_and_changes_nothing(books: Books, app: FastAPI, person: MakePerson) -> None:
+async def test_somebody_else_sees_and_changes_nothing(books: Books, site: Site) -> None:
     order, other = await books.order(TOTAL), await books.order()
     path = f"{CUSTOMER}/{order.ma_don_hang}/hoa-don"
-    stranger = await person(("khach-hang",))
-    for headers in (stranger.headers, keyed(app, other)):
+    stranger = await site.person(("khach-hang",))
+    for headers in (stranger.headers, keyed(site.app, other)):
         assert (await books.client.get(path, headers=headers)).status_code == 404
         assert (await books.client.put(path, json=COMPANY, headers=headers)).status_code == 404
     assert (await books.client.get(path)).status_code == 401

@@ -9,12 +9,12 @@ import pytest
 from fastapi import FastAPI
 from starlette.responses import PlainTextResponse
 
-from khoisu.kit.db import Database
 from khoisu.kit.http.client_ip import sign_address
 from khoisu.kit.rate_limit import Limit
 from khoisu.main import body_limits
 from khoisu.main.body_limits import limit_of
 from khoisu.main.middleware import AroundRequest
+from tests.running_site import Site
 
 
 async def test_the_request_id_is_kept_when_it_is_plain_and_made_when_it_is_not(client: httpx.AsyncClient) -> None:
@@ -74,9 +74,9 @@ async def _in_pieces(size: int) -> AsyncIterator[bytes]:
     ],
 )
 async def test_a_body_whose_size_is_not_told_is_refused_as_soon_as_it_is_too_large(
-    client: httpx.AsyncClient, database: Database, path: str, kind: str
+    site: Site, path: str, kind: str
 ) -> None:
-    reply = await client.post(path, content=_in_pieces(70_000), headers={"Content-Type": kind})
+    reply = await site.client.post(path, content=_in_pieces(70_000), headers={"Content-Type": kind})
     assert (reply.status_code, reply.json()["code"]) == (413, "qua_lon")
 
 

@@ -10,6 +10,7 @@ from khoisu.kit.http.networks import Address
 from khoisu.kit.http.site_caps import PER_HOUR, PER_TEN_MINUTES, count_for_site
 from khoisu.kit.rate_limit import Limit
 from tests.abuse.conftest import at
+from tests.running_site import Site
 
 CONTACT = {"hoTen": "Trần Thị Hỏi", "soDienThoai": "0912345678", "noiDung": "Cần gì?", "dongY": True}
 DOORS = {
@@ -22,19 +23,17 @@ DOORS = {
 
 @pytest.mark.req("S6.2")
 @pytest.mark.parametrize("door", DOORS)
-async def test_a_thousand_networks_are_asked_to_wait(
-    app: FastAPI, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, door: str
-) -> None:
+async def test_a_thousand_networks_are_asked_to_wait(site: Site, monkeypatch: pytest.MonkeyPatch, door: str) -> None:
     monkeypatch.setitem(PER_HOUR, door, 2)
     path, body = DOORS[door]
-    said = [(await client.post(path, json=body, headers=at(number))).status_code for number in range(2)]
+    said = [(await site.client.post(path, json=body, headers=at(number))).status_code for number in range(2)]
     assert 429 not in said
-    full = await client.post(path, json=body, headers=at(3))
+    full = await site.client.post(path, json=body, headers=at(3))
     assert full.status_code == 429
     assert 0 < int(full.headers["retry-after"]) <= 3600
     assert ("gọi số điện thoại" if door == "contacts" else "quá nhiều người") in full.json()["detail"]
     with pytest.raises(TooMany):
-        await count_for_site(app.state.limiter, Limit(f"ca-trang-{door}", 2, 3600))
+        await count_for_site(site.app.state.limiter, Limit(f"ca-trang-{door}", 2, 3600))
 
 
 @pytest.mark.req("S6.2")

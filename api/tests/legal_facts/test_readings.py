@@ -18,7 +18,8 @@ from khoisu.legal_facts.states import LawTask
 from khoisu.legal_facts.tasks import tasks_of
 from khoisu.workflows.desk.items import Item, read_desk
 from tests.clock import moved
-from tests.people import MakePerson, Person
+from tests.people import Person
+from tests.running_site import Site
 
 ROOM = "/business/api/v1/quan-tri"
 FIGURE = "tndn_mien"
@@ -47,54 +48,52 @@ async def read(client: httpx.AsyncClient, who: Person, **changes: Any) -> httpx.
 
 
 async def test_an_unread_figure_waits_for_an_editor_until_somebody_has_read_it(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, monkeypatch: pytest.MonkeyPatch
+    site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    editor = await person(("bien-tap",), name="Lê Hoa")
-    found = await waiting(app)
+    editor = await site.person(("bien-tap",), name="Lê Hoa")
+    found = await waiting(site.app)
     assert {code: one.kind for code, one in found.items()} == {
         FIGURE: Kind.READ_LAW,
         "thue_gtgt_giam": Kind.LAW_ENDS,
     }
     taken = {"loai": "DOC_LUAT", "khoa": FIGURE, "nguoiPhuTrach": "TOI"}
-    assert (await client.post(f"{ROOM}/viec/giao", json=taken, headers=editor.headers)).status_code == 204
-    assert (await waiting(app))[FIGURE].owner == editor.id
-    seen = await client.get(
+    assert (await site.client.post(f"{ROOM}/viec/giao", json=taken, headers=editor.headers)).status_code == 204
+    assert (await waiting(site.app))[FIGURE].owner == editor.id
+    seen = await site.client.get(
         f"{ROOM}/viec", params={"loai": "DOC_LUAT"}, headers={**editor.headers, "Accept-Language": "en"}
     )
     assert legal_fact(FIGURE).ten.en in seen.text
 
-    reply = await read(client, editor)
+    reply = await read(site.client, editor)
     assert reply.status_code == 200, reply.text
     [done] = reply.json()["data"]["lanDoc"]
     assert (done["ketQua"], done["nguon"], done["tenNguoiDoc"], done["conDung"]) == ("DUNG", SOURCE, "Lê Hoa", True)
-    assert set(await waiting(app)) == {"thue_gtgt_giam"}
-    assert (await read(client, editor)).json()["code"] == "so_lieu_da_doi", "it waits no longer"
+    assert set(await waiting(site.app)) == {"thue_gtgt_giam"}
+    assert (await read(site.client, editor)).json()["code"] == "so_lieu_da_doi", "it waits no longer"
 
     # Another value in the register is another figure: nobody has read that.
     register.FACTS[FIGURE] = replace(legal_fact(FIGURE), gia_tri=2)
-    assert FIGURE in await waiting(app)
-    shown = (await client.get(f"{ROOM}/so-lieu-luat/{FIGURE}", headers=editor.headers)).json()["data"]
+    assert FIGURE in await waiting(site.app)
+    shown = (await site.client.get(f"{ROOM}/so-lieu-luat/{FIGURE}", headers=editor.headers)).json()["data"]
     assert [(one["conDung"], shown["soLieu"]["viec"]) for one in shown["lanDoc"]] == [(False, ["DOC"])]
 
 
-async def test_a_figure_that_is_wrong_stays_on_the_desk_with_what_the_text_says(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    boss = await person(("quan-tri",))
+async def test_a_figure_that_is_wrong_stays_on_the_desk_with_what_the_text_says(site: Site) -> None:
+    boss = await site.person(("quan-tri",))
     for changes, field in (
         ({"ketQua": "SAI"}, "ghiChu"),
         ({"ngayDoc": "2026-12-01"}, "ngayDoc"),
         ({"nguon": " "}, "nguon"),
     ):
-        refused = await read(client, boss, **changes)
+        refused = await read(site.client, boss, **changes)
         assert (refused.status_code, refused.json()["errors"][0]["truong"]) == (422, field)
-    assert (await read(client, boss, noiDung="2 năm")).json()["code"] == "so_lieu_da_doi"
-    assert (await read(client, boss, ketQua="SAI", ghiChu="Văn bản ghi 2 năm")).status_code == 200
-    assert (await waiting(app))[FIGURE].note == "Văn bản ghi 2 năm"
-    [first, *_] = (await client.get(f"{ROOM}/so-lieu-luat", headers=boss.headers)).json()["data"]
+    assert (await read(site.client, boss, noiDung="2 năm")).json()["code"] == "so_lieu_da_doi"
+    assert (await read(site.client, boss, ketQua="SAI", ghiChu="Văn bản ghi 2 năm")).status_code == 200
+    assert (await waiting(site.app))[FIGURE].note == "Văn bản ghi 2 năm"
+    [first, *_] = (await site.client.get(f"{ROOM}/so-lieu-luat", headers=boss.headers)).json()["data"]
     assert first["viec"] != []
     with pytest.raises(DBAPIError, match="lan_doc_luat"):
-        async with app.state.database.transaction() as session:
+        async with site.app.state.database.transaction() as session:
             await session.execute(text("UPDATE lan_doc_luat SET ket_qua = 'DUNG'"))
 
 

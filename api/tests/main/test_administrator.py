@@ -21,8 +21,8 @@ from khoisu.kit.db import Database
 from tests.clock import moved
 from tests.inbox import letters
 from tests.passwords import PASSWORD
-from tests.people import MakePerson
 from tests.production import PRODUCTION
+from tests.running_site import Site
 from tests.second_factor import app_code
 from tests.server import API_DIR, running_api
 
@@ -129,73 +129,67 @@ async def events(database: Database, account_id: Any) -> list[tuple[str, str | N
         return [(row.kind, row.ly_do) for row in rows]
 
 
-async def test_an_existing_account_is_promoted_and_its_old_tokens_end(
-    app: FastAPI, client: httpx.AsyncClient, database: Database, person: MakePerson
-) -> None:
-    staff = await person(("nhan-vien",))
-    assert (await client.get("/auth/api/v1/toi", headers=staff.headers)).status_code == 200
-    ticket = await invite(app, staff.email)
-    async with database.sessions() as session:
+async def test_an_existing_account_is_promoted_and_its_old_tokens_end(site: Site) -> None:
+    staff = await site.person(("nhan-vien",))
+    assert (await site.client.get("/auth/api/v1/toi", headers=staff.headers)).status_code == 200
+    ticket = await invite(site.app, staff.email)
+    async with site.database.sessions() as session:
         account = await session.get_one(Account, staff.id)
         assert account.vai_tro == ["nhan-vien", "quan-tri"]
-    assert ("DOI_VAI_TRO", "nhan-vien → nhan-vien, quan-tri") in await events(database, staff.id)
-    assert (await client.get("/auth/api/v1/toi", headers=staff.headers)).status_code == 401
-    reply = await client.post(RESET, json={"phieu": ticket, "matKhauMoi": PASSWORD})
+    assert ("DOI_VAI_TRO", "nhan-vien → nhan-vien, quan-tri") in await events(site.database, staff.id)
+    assert (await site.client.get("/auth/api/v1/toi", headers=staff.headers)).status_code == 401
+    reply = await site.client.post(RESET, json={"phieu": ticket, "matKhauMoi": PASSWORD})
     assert reply.status_code == 204
-    assert [kind for kind, _ in await events(database, staff.id)][-3:] == [
+    assert [kind for kind, _ in await events(site.database, staff.id)][-3:] == [
         "LIEN_KET_MAT_KHAU",
         "DAT_LAI_MAT_KHAU",
         "CHO_THEM_YEU_TO",
     ]
 
 
-async def test_a_new_account_is_written_down(app: FastAPI, database: Database) -> None:
-    await invite(app, MAIL)
-    async with database.sessions() as session:
+async def test_a_new_account_is_written_down(site: Site) -> None:
+    await invite(site.app, MAIL)
+    async with site.database.sessions() as session:
         account = (await session.scalars(select(Account).where(Account.email == MAIL))).one()
     assert (account.vai_tro, account.email_verified, account.password_hash) == (["quan-tri"], False, None)
-    assert [kind for kind, _ in await events(database, account.id)] == ["TAO_QUAN_TRI", "LIEN_KET_MAT_KHAU"]
+    assert [kind for kind, _ in await events(site.database, account.id)] == ["TAO_QUAN_TRI", "LIEN_KET_MAT_KHAU"]
 
 
-async def test_the_link_lives_a_day(app: FastAPI, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_link_lives_a_day(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = moved(monkeypatch)
-    ticket = await invite(app, MAIL)
+    ticket = await invite(site.app, MAIL)
     hands.forward(seconds=(LINK_LIFE + timedelta(seconds=1)).total_seconds())
-    reply = await client.post(RESET, json={"phieu": ticket, "matKhauMoi": PASSWORD})
+    reply = await site.client.post(RESET, json={"phieu": ticket, "matKhauMoi": PASSWORD})
     assert reply.status_code == 422
     assert reply.json()["errors"][0]["ma"] == "phieu_het_han"
 
 
 @pytest.mark.deep
-async def test_a_locked_account_is_not_let_in_by_the_back_door(
-    app: FastAPI, database: Database, database_url: str, person: MakePerson
-) -> None:
-    locked = await person(("nhan-vien",))
-    async with database.transaction() as session:
-        await suspend_account(session, app.state.realm, locked.id, next(iter(REASONS)), locked.id)
+async def test_a_locked_account_is_not_let_in_by_the_back_door(site: Site, database_url: str) -> None:
+    locked = await site.person(("nhan-vien",))
+    async with site.database.transaction() as session:
+        await suspend_account(session, site.app.state.realm, locked.id, next(iter(REASONS)), locked.id)
     done = command(database_url, locked.email)
     assert done.returncode != 0
     assert "locked" in done.stderr
-    async with database.sessions() as session:
+    async with site.database.sessions() as session:
         assert (await session.get_one(Account, locked.id)).vai_tro == ["nhan-vien"]
 
 
-async def test_who_can_log_in_as_administrator_makes_the_next_one_in_the_office(
-    app: FastAPI, database: Database, database_url: str, person: MakePerson
-) -> None:
-    boss = await person(("quan-tri",))
-    async with database.transaction() as session:
+async def test_who_can_log_in_as_administrator_makes_the_next_one_in_the_office(site: Site, database_url: str) -> None:
+    boss = await site.person(("quan-tri",))
+    async with site.database.transaction() as session:
         (await session.get_one(Account, boss.id)).password_hash = "$argon2id$"
     refused = command(database_url, MAIL)
     assert refused.returncode != 0
     assert refused.stderr.startswith("There is an administrator already")
     assert refused.stdout == ""
-    async with database.sessions() as session:
+    async with site.database.sessions() as session:
         assert await session.scalar(select(Account.id).where(Account.email == MAIL)) is None
     # The same person's own link, when they forgot the password, is no second administrator.
     ticket_of(command(database_url, boss.email))
-    assert await letters(database, boss.email) == []
+    assert await letters(site.database, boss.email) == []
     ticket_of(command(database_url, MAIL, "--another"))
-    (told,) = await letters(database, boss.email)
+    (told,) = await letters(site.database, boss.email)
     assert told.kind == "moi_quan_tri"
     assert told.data["dia_chi_moi"] == "g***@m***.example"

@@ -8,13 +8,13 @@ from typing import Any
 import asyncpg
 import httpx
 import pytest
-from fastapi import FastAPI
 from sqlalchemy import text
 
 from khoisu.admin.system_state import rules
 from khoisu.admin.system_state.rules import Health
 from khoisu.kit.db import Database
 from khoisu.main import health, repository
+from tests.running_site import Site
 
 CRITICAL = ("coSoDuLieu", "hangDoi", "khoTep", "khoaKy")
 LATE = """INSERT INTO outbox_message (id, dedupe_key, kenh, loai, ngon_ngu, nguoi_nhan, du_lieu, trang_thai, so_lan_thu,
@@ -38,9 +38,9 @@ async def sql(database: Database, statement: str) -> None:
         await session.execute(text(statement))
 
 
-async def test_a_site_whose_worker_lives_is_well(client: httpx.AsyncClient, database: Database) -> None:
-    await repository.beat(database, "worker")
-    status, parts = await ready(client)
+async def test_a_site_whose_worker_lives_is_well(site: Site) -> None:
+    await repository.beat(site.database, "worker")
+    status, parts = await ready(site.client)
     assert (status, {parts[name] for name in (*CRITICAL, "tienTrinhNen", "giaoDichCho", "tinChoGui")}) == (200, {"ok"})
 
 
@@ -49,22 +49,18 @@ async def test_a_site_whose_worker_lives_is_well(client: httpx.AsyncClient, data
     [None, "UPDATE nhip_song SET luc = luc - interval '61 seconds' WHERE phan = 'worker'"],
     ids=["never", "silent"],
 )
-async def test_a_silent_worker_is_a_warning_and_people_are_served(
-    client: httpx.AsyncClient, database: Database, silent: str | None
-) -> None:
+async def test_a_silent_worker_is_a_warning_and_people_are_served(site: Site, silent: str | None) -> None:
     if silent:
-        await repository.beat(database, "worker")
-        await sql(database, silent)
-    status, parts = await ready(client)
+        await repository.beat(site.database, "worker")
+        await sql(site.database, silent)
+    status, parts = await ready(site.client)
     assert (status, parts["tienTrinhNen"], parts["trangThai"]) == (200, "canh_bao", "canh_bao")
 
 
-async def test_a_message_that_waits_long_is_a_warning_however_often_it_was_tried(
-    client: httpx.AsyncClient, database: Database
-) -> None:
-    await repository.beat(database, "worker")
-    await sql(database, LATE)
-    assert (await ready(client))[1]["tinChoGui"] == "canh_bao"
+async def test_a_message_that_waits_long_is_a_warning_however_often_it_was_tried(site: Site) -> None:
+    await repository.beat(site.database, "worker")
+    await sql(site.database, LATE)
+    assert (await ready(site.client))[1]["tinChoGui"] == "canh_bao"
 
 
 def _refuses(error: Exception) -> Callable[..., Any]:
@@ -76,13 +72,11 @@ def _refuses(error: Exception) -> Callable[..., Any]:
     return refused
 
 
-async def test_a_database_that_takes_no_writes_is_not_ready(
-    client: httpx.AsyncClient, database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_database_that_takes_no_writes_is_not_ready(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         repository, "BEAT", text("INSERT INTO nhip_song SELECT CAST(:part AS text), 1 / (1 - 1) * now()")
     )
-    status, parts = await ready(client)
+    status, parts = await ready(site.client)
     assert (status, parts["coSoDuLieu"], parts["trangThai"]) == (503, "loi", "loi")
 
 
@@ -104,11 +98,9 @@ async def test_a_full_disk_is_503_in_words(
     assert "Traceback" not in capsys.readouterr().out
 
 
-async def test_many_questions_write_once_a_second(
-    client: httpx.AsyncClient, app: FastAPI, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_many_questions_write_once_a_second(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "REMEMBERED_SECONDS", 60.0)
-    monkeypatch.setattr(app.state.database_probe, "_until", time.monotonic())
+    monkeypatch.setattr(site.app.state.database_probe, "_until", time.monotonic())
     written: list[str] = []
     beat = repository.beat
 
@@ -118,9 +110,9 @@ async def test_many_questions_write_once_a_second(
 
     monkeypatch.setattr(repository, "beat", counted)
     for _ in range(5):
-        assert (await ready(client))[0] == 200
+        assert (await ready(site.client))[0] == 200
     assert written == ["api"]
-    monkeypatch.setattr(app.state.database_probe, "_until", 0.0)
+    monkeypatch.setattr(site.app.state.database_probe, "_until", 0.0)
 
 
 @pytest.mark.parametrize(

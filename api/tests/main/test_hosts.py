@@ -2,7 +2,8 @@
 
 import httpx
 import pytest
-from fastapi import FastAPI
+
+from tests.running_site import Site
 
 ODD = [
     b"localhost:3000@evil.example",
@@ -43,9 +44,9 @@ async def test_two_hosts_are_none_and_a_right_one_is_answered(client: httpx.Asyn
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/auth/api/v1/toi", "/payment/api/v1/don-hang"])
-async def test_a_refused_method_names_each_allowed_one_once(app: FastAPI, client: httpx.AsyncClient, path: str) -> None:
-    assert app
-    reply = await client.request("TRACE", path)
+async def test_a_refused_method_names_each_allowed_one_once(site: Site, path: str) -> None:
+    assert site.app
+    reply = await site.client.request("TRACE", path)
     assert reply.status_code == 405
     (named,) = reply.headers.get_list("allow")
     methods = named.split(", ")

@@ -6,7 +6,6 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
 
@@ -14,7 +13,7 @@ from khoisu.catalog.sample_loader import load_sample_catalog
 from khoisu.kit.http.hot_read import HotReadRoute, short_way_of
 from khoisu.main.wiring import ROUTERS
 from tests.orders.factories import placed
-from tests.people import MakePerson
+from tests.running_site import Site
 
 PAGES = (
     "",
@@ -61,13 +60,11 @@ def _body(reply: httpx.Response) -> Any:
     return body
 
 
-async def test_both_ways_answer_the_same(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with app.state.database.transaction() as session:
+async def test_both_ways_answer_the_same(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with site.app.state.database.transaction() as session:
         await load_sample_catalog(session)
-    mine, other = await person(), await person()
-    order, foreign = await placed(app, mine.id), await placed(app, other.id)
+    mine, other = await site.person(), await site.person()
+    order, foreign = await placed(site.app, mine.id), await placed(site.app, other.id)
     asked = [f"/partner/api/v1/dich-vu{query}" for query in PAGES]
     asked += [
         f"/partner/api/v1/dich-vu{query}" for query in ("?loai=GOI", "?loai=DON_LE&trang=1", "?loai=", "?loai=KHAC")
@@ -95,7 +92,7 @@ async def test_both_ways_answer_the_same(
     statuses = set[int]()
     for path in asked:
         for headers in callers:
-            quick, plain = await _both(client, monkeypatch, path, headers)
+            quick, plain = await _both(site.client, monkeypatch, path, headers)
             assert quick == plain, (path, headers)
             statuses.add(quick[0])
     assert statuses == {200, 304, 401, 404, 422}
@@ -119,16 +116,14 @@ def test_every_short_way_belongs_to_a_route_that_tries_it() -> None:
 
 
 @pytest.mark.parametrize("path", USUAL)
-async def test_the_usual_request_takes_the_short_way(
-    path: str, app: FastAPI, client: httpx.AsyncClient, person: MakePerson, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with app.state.database.transaction() as session:
+async def test_the_usual_request_takes_the_short_way(path: str, site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with site.app.state.database.transaction() as session:
         await load_sample_catalog(session)
-    mine = await person()
-    order = await placed(app, mine.id)
+    mine = await site.person()
+    order = await placed(site.app, mine.id)
     monkeypatch.setattr(APIRoute, "handle", None)  # the framework's way is closed
     address = path.format(idOrSlug="ke-toan-tron-goi", id=order.id, userId=mine.id)
-    assert (await client.get(address + USUAL[path], headers=mine.headers)).status_code == 200
+    assert (await site.client.get(address + USUAL[path], headers=mine.headers)).status_code == 200
 
 
 def _needs(dependant: Dependant) -> Iterator[Any]:

@@ -3,9 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
 
-import httpx
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
@@ -13,20 +11,19 @@ from sqlalchemy import text
 from khoisu.main.commands.sample_transfer import NoTransferError, sample_transfer
 from tests.orders.factories import placed
 from tests.payments.bank import notify
+from tests.running_site import Site
 from tests.server import API_DIR
 
 PAID = text("SELECT trang_thai_thanh_toan, da_thu FROM don_hang WHERE id = :id")
 
 
 @pytest.mark.parametrize(("amount", "state"), [(None, "DA_THANH_TOAN"), (1_000, "CHO_DOI_SOAT")])
-async def test_it_pays_the_order(
-    app: FastAPI, client: httpx.AsyncClient, run_jobs: Callable[[], Awaitable[None]], amount: int | None, state: str
-) -> None:
-    database = app.state.database
-    order = await placed(app, None)
+async def test_it_pays_the_order(site: Site, amount: int | None, state: str) -> None:
+    database = site.app.state.database
+    order = await placed(site.app, None)
     message = await sample_transfer(database, order.ma_don_hang, amount)
-    assert (await notify(client, message)).status_code == 200
-    await run_jobs()
+    assert (await notify(site.client, message)).status_code == 200
+    await site.run_jobs()
     async with database.transaction() as session:
         assert (await session.execute(PAID, {"id": order.id})).one() == (state, amount or order.tong_tien)
     if amount is None:

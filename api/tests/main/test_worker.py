@@ -7,7 +7,6 @@ from collections import Counter
 from pathlib import Path
 from subprocess import Popen
 
-import httpx
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
@@ -16,6 +15,7 @@ from khoisu.notifications.service import Message, send_message
 from tests.notifications.mail_sink import Postbox, smtp_server
 from tests.notifications.samples import DATA
 from tests.payments.bank import notify, reported
+from tests.running_site import Site
 from tests.server import free_port
 from tests.worker_process import DEAD_LONG_AGO, logged, running_worker
 
@@ -63,24 +63,22 @@ def copies(box: Postbox) -> Counter[str]:
 
 
 @pytest.mark.req("S4.6")
-async def test_a_burst_sends_each_mail_once_and_matches_money_first(
-    app: FastAPI, client: httpx.AsyncClient, tmp_path: Path
-) -> None:
-    await put_mails(app, MAILS)
+async def test_a_burst_sends_each_mail_once_and_matches_money_first(site: Site, tmp_path: Path) -> None:
+    await put_mails(site.app, MAILS)
     for _ in range(MATCHES):
-        await notify(client, reported("KS7F3A9QRT", 1000))
+        await notify(site.client, reported("KS7F3A9QRT", 1000))
     log = tmp_path / "worker.log"
     async with smtp_server() as box:
         box.slow_ok = 0.02
-        with running_worker(app.state.database.url, box.url, log, DATABASE_POOL_SIZE=str(POOL)) as worker:
-            await until_done(app, worker)
+        with running_worker(site.app.state.database.url, box.url, log, DATABASE_POOL_SIZE=str(POOL)) as worker:
+            await until_done(site.app, worker)
         sent = copies(box)
         assert {number: count for number, count in sent.items() if count > 1} == {}
         assert len(sent) == MAILS
         assert box.most_at_once <= MAILS_AT_ONCE
-    assert await sql(app, RETRIED) == (0, 0)
+    assert await sql(site.app, RETRIED) == (0, 0)
     assert [line for line in logged(log) if line["level"] == "error" or line["event"] in FAILURES] == []
-    last_match, last_mail = await sql(app, LAST_ENDED)
+    last_match, last_mail = await sql(site.app, LAST_ENDED)
     assert last_match < last_mail
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import os
 import shutil
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,6 @@ from uuid import UUID
 import httpx
 import pytest
 import time_machine
-from fastapi import FastAPI
 from sqlalchemy import select, text, update
 
 from khoisu.files.models import FileLog, StoredFile
@@ -27,9 +26,9 @@ from khoisu.ocr.recognition import Reading
 from tests.files import sample_files
 from tests.ocr import cards, passports
 from tests.ocr.upload_helpers import jpeg, send, state, values
-from tests.people import MakePerson, Person
+from tests.people import Person
+from tests.running_site import Site
 
-RunJobs = Callable[[], Awaitable[None]]
 FRONT, BACK = jpeg(cards.front_2021()), jpeg(cards.back_2021())
 
 
@@ -44,16 +43,14 @@ async def _started(client: httpx.AsyncClient, owner: Person, *sides: bytes) -> s
 
 
 @pytest.mark.req("S1.8")
-async def test_a_card_is_read_by_the_worker_and_shown_with_source_and_confidence(
-    client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
-) -> None:
-    owner = await person()
-    reply = await send(client, owner, FRONT, BACK)
+async def test_a_card_is_read_by_the_worker_and_shown_with_source_and_confidence(site: Site) -> None:
+    owner = await site.person()
+    reply = await send(site.client, owner, FRONT, BACK)
     waiting = reply.json()["data"]
     assert (reply.status_code, waiting["trangThai"], waiting["giaTriList"]) == (202, "CHO", [])
     assert reply.headers["location"] == f"/ocr/api/v1/lan-doc/{waiting['id']}"
-    await run_jobs()
-    done = await state(client, owner, waiting["id"])
+    await site.run_jobs()
+    done = await state(site.client, owner, waiting["id"])
     assert (done["trangThai"], done["tienDo"], done["canhBaoList"]) == ("XONG", 100, [])
     who = cards.AN
     assert values(done) == {
@@ -73,64 +70,58 @@ async def test_a_card_is_read_by_the_worker_and_shown_with_source_and_confidence
     assert all(0 < one["doTinCay"] < 1 for one in done["giaTriList"])
 
 
-async def test_two_sides_of_different_persons_are_told_apart(
-    client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
-) -> None:
-    owner = await person()
-    reading_id = await _started(client, owner, FRONT, jpeg(cards.back_2021(cards.DUC)))
-    await run_jobs()
+async def test_two_sides_of_different_persons_are_told_apart(site: Site) -> None:
+    owner = await site.person()
+    reading_id = await _started(site.client, owner, FRONT, jpeg(cards.back_2021(cards.DUC)))
+    await site.run_jobs()
     for lang, word in (("vi", "hai người khác nhau"), ("en", "different persons")):
-        done = await state(client, owner, reading_id, lang)
+        done = await state(site.client, owner, reading_id, lang)
         assert [one["ma"] for one in done["canhBaoList"]] == ["hai_mat_khac_nguoi"]
         assert word in done["canhBaoList"][0]["thongBao"]
         assert values(done)["soGiayTo"] == cards.AN.so
         assert "ngayHetHan" not in values(done)
 
 
-async def test_what_cannot_be_read_is_said_so(client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs) -> None:
-    owner = await person()
-    reading_id = await _started(client, owner, sample_files.jpeg())
-    await run_jobs()
-    done = await state(client, owner, reading_id, "en")
+async def test_what_cannot_be_read_is_said_so(site: Site) -> None:
+    owner = await site.person()
+    reading_id = await _started(site.client, owner, sample_files.jpeg())
+    await site.run_jobs()
+    done = await state(site.client, owner, reading_id, "en")
     assert (done["trangThai"], done["giaTriList"]) == ("KHONG_DOC_DUOC", [])
     assert "good light" in done["lyDo"]["thongBao"]
 
 
 @pytest.mark.req("S1.8")
-async def test_a_passport_that_cannot_be_read_is_called_one(
-    client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
-) -> None:
-    owner = await person()
-    reading_id = await _started(client, owner, jpeg(passports.vietnamese(zone=False)))
-    await run_jobs()
+async def test_a_passport_that_cannot_be_read_is_called_one(site: Site) -> None:
+    owner = await site.person()
+    reading_id = await _started(site.client, owner, jpeg(passports.vietnamese(zone=False)))
+    await site.run_jobs()
     for lang, word in (("vi", "nhập tay"), ("en", "passport")):
-        done = await state(client, owner, reading_id, lang)
+        done = await state(site.client, owner, reading_id, lang)
         assert (done["trangThai"], done["giaTriList"], done["canhBaoList"]) == ("KHONG_DOC_DUOC", [], [])
         assert (done["lyDo"]["ma"], word in done["lyDo"]["thongBao"]) == ("ho_chieu_nhap_tay", True)
-    await client.delete(f"/ocr/api/v1/lan-doc/{reading_id}", headers=owner.headers)
-    gone = await state(client, owner, reading_id)
+    await site.client.delete(f"/ocr/api/v1/lan-doc/{reading_id}", headers=owner.headers)
+    gone = await state(site.client, owner, reading_id)
     assert (gone["lyDo"]["ma"], gone["matList"]) == ("KHONG_DOC_DUOC", [])
 
 
 @pytest.mark.req("S6.5")
-async def test_nobody_else_reads_sees_or_cancels(
-    client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
-) -> None:
+async def test_nobody_else_reads_sees_or_cancels(site: Site) -> None:
     owner, other, staff, chief = (
-        await person(),
-        await person(),
-        await person(("nhan-vien",)),
-        await person(("quan-tri",)),
+        await site.person(),
+        await site.person(),
+        await site.person(("nhan-vien",)),
+        await site.person(("quan-tri",)),
     )
-    address = f"/ocr/api/v1/lan-doc/{await _started(client, owner, FRONT)}"
-    await run_jobs()
+    address = f"/ocr/api/v1/lan-doc/{await _started(site.client, owner, FRONT)}"
+    await site.run_jobs()
     for stranger in (other, staff, chief):
         for method, path in (("GET", address), ("GET", f"{address}/anh/TRUOC"), ("DELETE", address)):
-            assert (await client.request(method, path, headers=stranger.headers)).status_code == 404
-    picture = await client.get(f"{address}/anh/TRUOC", headers=owner.headers)
+            assert (await site.client.request(method, path, headers=stranger.headers)).status_code == 404
+    picture = await site.client.get(f"{address}/anh/TRUOC", headers=owner.headers)
     assert (picture.status_code, picture.headers["content-type"]) == (200, "image/jpeg")
     assert picture.headers["cache-control"] == "no-store"
-    assert (await client.get(f"{address}/anh/SAU", headers=owner.headers)).status_code == 404
+    assert (await site.client.get(f"{address}/anh/SAU", headers=owner.headers)).status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -148,55 +139,43 @@ async def test_nobody_else_reads_sees_or_cancels(
     ],
 )
 async def test_a_refusal_names_its_field_in_both_languages(
-    client: httpx.AsyncClient,
-    person: MakePerson,
-    database: Database,
-    front: bytes | None,
-    back: bytes | None,
-    kind: str,
-    version: str,
-    field: str,
-    code: str,
+    site: Site, front: bytes | None, back: bytes | None, kind: str, version: str, field: str, code: str
 ) -> None:
-    owner = await person()
+    owner = await site.person()
     messages = []
     for lang in ("vi", "en"):
-        reply = await send(client, owner, front, back, kind=kind, version=version, lang=lang)
+        reply = await send(site.client, owner, front, back, kind=kind, version=version, lang=lang)
         assert reply.status_code == 422, reply.text
         assert [(one["truong"], one["ma"]) for one in reply.json()["errors"]] == [(field, code)]
         messages.append(reply.json()["errors"][0]["thongBao"])
     assert messages[0] != messages[1]
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         assert (await session.scalars(select(StoredFile))).all() == []
 
 
-async def test_more_than_two_files_are_too_large_for_the_door(client: httpx.AsyncClient, person: MakePerson) -> None:
-    reply = await send(client, await person(), bytes(22 * 1024 * 1024))
+async def test_more_than_two_files_are_too_large_for_the_door(site: Site) -> None:
+    reply = await send(site.client, await site.person(), bytes(22 * 1024 * 1024))
     assert (reply.status_code, reply.json()["code"]) == (413, "qua_lon")
 
 
-async def test_a_form_that_is_none_and_fields_that_are_not_asked_for(
-    client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    owner = await person()
+async def test_a_form_that_is_none_and_fields_that_are_not_asked_for(site: Site) -> None:
+    owner = await site.person()
     wrong: tuple[dict[str, Any], ...] = (
         {"json": {"loai": "CAN_CUOC"}},
         {"files": {"tep": ("a.jpg", FRONT)}},
         {"content": b"--x", "headers": owner.headers | {"Content-Type": "multipart/form-data; boundary=x"}},
     )
     for sent in wrong:
-        reply = await client.post("/ocr/api/v1/lan-doc", **({"headers": owner.headers} | sent))  # pyright: ignore
+        reply = await site.client.post("/ocr/api/v1/lan-doc", **({"headers": owner.headers} | sent))  # pyright: ignore
         assert reply.status_code == 422, reply.text
 
 
-async def test_only_so_many_in_an_hour(
-    client: httpx.AsyncClient, person: MakePerson, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_only_so_many_in_an_hour(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("khoisu.ocr.routes.PER_HOUR", 2)
-    owner, other = await person(), await person()
+    owner, other = await site.person(), await site.person()
     for expected in (202, 202, 429):
-        assert (await send(client, owner, FRONT)).status_code == expected
-    assert (await send(client, other, FRONT)).status_code == 202
+        assert (await send(site.client, owner, FRONT)).status_code == expected
+    assert (await send(site.client, other, FRONT)).status_code == 202
 
 
 async def _holding(database: Database) -> tuple[list[str], set[str]]:
@@ -215,49 +194,43 @@ def _empty_store() -> None:
     folder.mkdir(exist_ok=True)
 
 
-async def test_a_cancelled_reading_leaves_nothing(
-    client: httpx.AsyncClient, person: MakePerson, database: Database, run_jobs: RunJobs
-) -> None:
-    owner = await person()
-    reading_id = await _started(client, owner, FRONT, BACK)
-    reply = await client.delete(f"/ocr/api/v1/lan-doc/{reading_id}", headers=owner.headers)
+async def test_a_cancelled_reading_leaves_nothing(site: Site) -> None:
+    owner = await site.person()
+    reading_id = await _started(site.client, owner, FRONT, BACK)
+    reply = await site.client.delete(f"/ocr/api/v1/lan-doc/{reading_id}", headers=owner.headers)
     assert (reply.status_code, reply.json()["data"]["trangThai"]) == (200, "DA_HUY")
-    await run_jobs()
-    assert (await state(client, owner, reading_id))["trangThai"] == "DA_HUY"
-    assert await _holding(database) == ([], {"DA_HUY"})
+    await site.run_jobs()
+    assert (await state(site.client, owner, reading_id))["trangThai"] == "DA_HUY"
+    assert await _holding(site.database) == ([], {"DA_HUY"})
 
 
 async def test_a_reading_cancelled_while_it_is_read_stops_and_keeps_nothing(
-    client: httpx.AsyncClient, person: MakePerson, database: Database, monkeypatch: pytest.MonkeyPatch
+    site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    owner = await person()
-    reading_id = await _started(client, owner, FRONT)
+    owner = await site.person()
+    reading_id = await _started(site.client, owner, FRONT)
     loop, after = asyncio.get_running_loop(), list[str]()
 
     def slow(_pictures: object, tell: Callable[[int], None]) -> Reading:
         tell(30)
-        cancelling = client.delete(f"/ocr/api/v1/lan-doc/{reading_id}", headers=owner.headers)
+        cancelling = site.client.delete(f"/ocr/api/v1/lan-doc/{reading_id}", headers=owner.headers)
         asyncio.run_coroutine_threadsafe(cancelling, loop).result()
         tell(60)
         after.append("went on")
         return Reading([], [])
 
     monkeypatch.setattr(recognition, "read_card", slow)
-    await jobs.read(_context(database), {"id": reading_id})
+    await jobs.read(_context(site.database), {"id": reading_id})
     assert after == []
-    assert await _holding(database) == ([], {"DA_HUY"})
+    assert await _holding(site.database) == ([], {"DA_HUY"})
 
 
 @pytest.mark.req("G-47")
 async def test_a_worker_killed_while_reading_is_followed_by_another(
-    client: httpx.AsyncClient,
-    person: MakePerson,
-    database: Database,
-    run_jobs: RunJobs,
-    monkeypatch: pytest.MonkeyPatch,
+    site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    owner = await person()
-    reading_id = await _started(client, owner, FRONT)
+    owner = await site.person()
+    reading_id = await _started(site.client, owner, FRONT)
 
     def killed(_pictures: object, tell: Callable[[int], None]) -> Reading:
         tell(30)
@@ -266,117 +239,105 @@ async def test_a_worker_killed_while_reading_is_followed_by_another(
     with monkeypatch.context() as patched:
         patched.setattr(recognition, "read_card", killed)
         with pytest.raises(asyncio.CancelledError):
-            await jobs.read(_context(database), {"id": reading_id})
-    half = await state(client, owner, reading_id)
+            await jobs.read(_context(site.database), {"id": reading_id})
+    half = await state(site.client, owner, reading_id)
     assert (half["trangThai"], half["giaTriList"]) == ("DANG_DOC", [])
-    await jobs.read(_context(database), {"id": reading_id})  # still claimed by the dead one
-    assert (await state(client, owner, reading_id))["trangThai"] == "DANG_DOC"
-    async with database.transaction() as session:
+    await jobs.read(_context(site.database), {"id": reading_id})  # still claimed by the dead one
+    assert (await state(site.client, owner, reading_id))["trangThai"] == "DANG_DOC"
+    async with site.database.transaction() as session:
         await session.execute(update(PaperReading).values(giu_den=clock.now() - timedelta(seconds=1)))
         await session.execute(text("DELETE FROM pgqueuer"))
-    await jobs.take_up(_context(database))
-    await run_jobs()
-    assert (await state(client, owner, reading_id))["trangThai"] == "XONG"
+    await jobs.take_up(_context(site.database))
+    await site.run_jobs()
+    assert (await state(site.client, owner, reading_id))["trangThai"] == "XONG"
 
 
-async def test_a_late_attempt_cannot_overwrite_the_next_one(
-    client: httpx.AsyncClient, person: MakePerson, database: Database
-) -> None:
-    owner = await person()
-    reading_id = UUID(await _started(client, owner, FRONT))
-    async with database.transaction() as session:
+async def test_a_late_attempt_cannot_overwrite_the_next_one(site: Site) -> None:
+    owner = await site.person()
+    reading_id = UUID(await _started(site.client, owner, FRONT))
+    async with site.database.transaction() as session:
         late = await repository.claim(session, reading_id, clock.now())
         assert late is not None
         assert await repository.claim(session, reading_id, clock.now()) is None
         session.expunge_all()
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         assert await repository.claim(session, reading_id, clock.now() + timedelta(minutes=5)) is not None
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         assert not await repository.change_held(session, late, trang_thai="XONG")
 
 
 @pytest.mark.req("G-47")
-async def test_what_fails_again_and_again_ends_and_says_so(
-    client: httpx.AsyncClient, person: MakePerson, database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    owner = await person()
-    reading_id = await _started(client, owner, FRONT)
+async def test_what_fails_again_and_again_ends_and_says_so(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    owner = await site.person()
+    reading_id = await _started(site.client, owner, FRONT)
     monkeypatch.setattr(recognition, "read_card", lambda *_: (_ for _ in ()).throw(RuntimeError("broken")))
     monkeypatch.setattr(repository, "LEASE", timedelta(0))
     for _ in range(jobs.ATTEMPTS):
         with pytest.raises(RuntimeError):
-            await jobs.read(_context(database), {"id": reading_id})
-    await jobs.read(_context(database), {"id": reading_id})
-    done = await state(client, owner, reading_id, "en")
+            await jobs.read(_context(site.database), {"id": reading_id})
+    await jobs.read(_context(site.database), {"id": reading_id})
+    done = await state(site.client, owner, reading_id, "en")
     assert (done["trangThai"], "interrupted" in done["lyDo"]["thongBao"]) == ("LOI", True)
 
 
-async def test_results_and_pictures_are_deleted_on_schedule_and_logged(
-    client: httpx.AsyncClient, person: MakePerson, database: Database, run_jobs: RunJobs
-) -> None:
-    owner = await person()
-    await _started(client, owner, FRONT)
-    await run_jobs()
-    held, _ = await _holding(database)
+async def test_results_and_pictures_are_deleted_on_schedule_and_logged(site: Site) -> None:
+    owner = await site.person()
+    await _started(site.client, owner, FRONT)
+    await site.run_jobs()
+    held, _ = await _holding(site.database)
     assert held == ["doc", "tep"]
-    await jobs.delete_due(_context(database))
-    assert (await _holding(database))[0] == held
+    await jobs.delete_due(_context(site.database))
+    assert (await _holding(site.database))[0] == held
     with time_machine.travel(clock.now() + timedelta(hours=25), tick=True):
-        await jobs.delete_due(_context(database))
-        await jobs.delete_due(_context(database))
-    assert (await _holding(database))[0] == []
-    async with database.transaction() as session:
+        await jobs.delete_due(_context(site.database))
+        await jobs.delete_due(_context(site.database))
+    assert (await _holding(site.database))[0] == []
+    async with site.database.transaction() as session:
         log = [(row.viec, row.ly_do) for row in await session.scalars(select(FileLog).order_by(FileLog.luc))]
         assert log == [("TAI_LEN", ""), ("XOA", "HET_HAN")]
 
 
 @pytest.mark.req("S6.5")
-async def test_disk_and_database_hold_nothing_that_was_read(
-    client: httpx.AsyncClient, person: MakePerson, database: Database, run_jobs: RunJobs
-) -> None:
-    owner = await person()
-    await _started(client, owner, FRONT, BACK)
-    await run_jobs()
+async def test_disk_and_database_hold_nothing_that_was_read(site: Site) -> None:
+    owner = await site.person()
+    await _started(site.client, owner, FRONT, BACK)
+    await site.run_jobs()
     marks = [cards.AN.so.encode(), cards.AN.ho_ten.encode(), b"\xff\xd8\xff\xe0\x00\x10JFIF"]
     folder = Path(os.environ["DATA_DIR"]) / "tep"
     lying = [path.read_bytes() for path in folder.glob("*/*")]
     assert len(lying) == 3
     assert not any(mark in one for one in lying for mark in marks)
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         for table in ("lan_doc", "tep_tai_len", "nhat_ky_tep", "pgqueuer", "pgqueuer_log"):
             rows = await session.scalars(text(f"SELECT row_to_json(t)::text FROM {table} t"))  # noqa: S608
             assert not any(cards.AN.so in row or "Nguyễn Văn Ân" in row for row in rows), table
 
 
 @pytest.mark.req("S6.5")
-async def test_withdrawing_is_one_call_and_deletes_everything(
-    client: httpx.AsyncClient, person: MakePerson, database: Database, run_jobs: RunJobs
-) -> None:
-    owner, other = await person(), await person()
-    read, waiting, others = [await _started(client, who, FRONT) for who in (owner, owner, other)]
-    reply = await client.delete("/ocr/api/v1/dong-y", headers=owner.headers)
+async def test_withdrawing_is_one_call_and_deletes_everything(site: Site) -> None:
+    owner, other = await site.person(), await site.person()
+    read, waiting, others = [await _started(site.client, who, FRONT) for who in (owner, owner, other)]
+    reply = await site.client.delete("/ocr/api/v1/dong-y", headers=owner.headers)
     assert reply.json()["data"] == {"soAnhDaXoa": 2}
-    await run_jobs()
+    await site.run_jobs()
     for reading_id in (read, waiting):
-        gone = await state(client, owner, reading_id)
+        gone = await state(site.client, owner, reading_id)
         assert (gone["trangThai"], gone["matList"]) == ("DA_HUY", [])
-    assert (await state(client, other, others))["trangThai"] == "XONG"
-    async with database.transaction() as session:
+    assert (await state(site.client, other, others))["trangThai"] == "XONG"
+    async with site.database.transaction() as session:
         ledger = await session.scalars(select(Consent).where(Consent.account_id == owner.id).order_by(Consent.id))
         assert [row.dong_y for row in ledger][-1] is False
 
 
-async def test_a_pdf_is_read_and_shown_as_a_picture(
-    client: httpx.AsyncClient, person: MakePerson, app: FastAPI, run_jobs: RunJobs, tmp_path: Path
-) -> None:
+async def test_a_pdf_is_read_and_shown_as_a_picture(site: Site, tmp_path: Path) -> None:
     page = tmp_path / "card.pdf"
     cards.front_2021().save(page, "PDF", resolution=200)
-    owner = await person()
-    reading_id = await _started(client, owner, page.read_bytes())
-    await run_jobs()
-    done = await state(client, owner, reading_id)
+    owner = await site.person()
+    reading_id = await _started(site.client, owner, page.read_bytes())
+    await site.run_jobs()
+    done = await state(site.client, owner, reading_id)
     assert values(done)["soGiayTo"] == cards.AN.so
-    picture = await client.get(f"/ocr/api/v1/lan-doc/{reading_id}/anh/TRUOC", headers=owner.headers)
+    picture = await site.client.get(f"/ocr/api/v1/lan-doc/{reading_id}/anh/TRUOC", headers=owner.headers)
     assert picture.content.startswith(b"\xff\xd8\xff")
 
 

@@ -9,7 +9,6 @@ from urllib.parse import parse_qs, urlsplit
 
 import httpx
 import pytest
-from fastapi import FastAPI
 from pydantic import SecretStr
 
 from khoisu.identity.service import administration
@@ -20,6 +19,7 @@ from khoisu.oidc.settings import ClientSettings, EndpointSettings
 from tests.clock import TestClock
 from tests.oidc.conftest import OIDC, PARTNER, PARTNER_SECRET, PUBLIC, RETURN_TO, TOKEN
 from tests.passwords import PASSWORD, Member
+from tests.running_site import Site
 
 pytestmark = [pytest.mark.usefixtures("foreign_clients"), pytest.mark.req("S7.1")]
 VERIFIER = "v" * 60
@@ -207,16 +207,14 @@ async def test_the_page_is_shown_in_both_languages_and_keeps_what_was_typed(
     assert 'value="sai"' not in again.text
 
 
-async def test_missing_details_and_suspension_are_said_on_the_page(
-    app: FastAPI, client: httpx.AsyncClient, member: Member
-) -> None:
-    action, ticket = form_of(await client.get(f"{OIDC}/auth", params=ASK))
-    empty = await client.post(action, data={"phieu": ticket, "username": "", "password": ""})
+async def test_missing_details_and_suspension_are_said_on_the_page(site: Site, member: Member) -> None:
+    action, ticket = form_of(await site.client.get(f"{OIDC}/auth", params=ASK))
+    empty = await site.client.post(action, data={"phieu": ticket, "username": "", "password": ""})
     assert empty.status_code == 400
     assert "Thiếu thông tin đăng nhập." in empty.text
-    async with app.state.database.transaction() as session:
-        await administration.suspend_account(session, app.state.realm, member.id, "GIAN_LAN", member.id)
-    right = await client.post(action, data={"phieu": ticket, "username": member.email, "password": PASSWORD})
+    async with site.app.state.database.transaction() as session:
+        await administration.suspend_account(session, site.app.state.realm, member.id, "GIAN_LAN", member.id)
+    right = await site.client.post(action, data={"phieu": ticket, "username": member.email, "password": PASSWORD})
     assert right.status_code == 403
     assert "Tài khoản bị khóa hoặc chưa được phép đăng nhập." in right.text
 
@@ -271,39 +269,39 @@ async def test_the_request_may_come_as_a_form(client: httpx.AsyncClient) -> None
     form_of(page)
 
 
-async def test_the_page_knows_the_browser_again(client: httpx.AsyncClient, member: Member, app: FastAPI) -> None:
-    first = await log_in(client, member)
-    kept = client.cookies.get("khoisu_da_vao")
+async def test_the_page_knows_the_browser_again(site: Site, member: Member) -> None:
+    first = await log_in(site.client, member)
+    kept = site.client.cookies.get("khoisu_da_vao")
     assert kept is not None
     assert "HttpOnly" in [part.strip() for part in first.headers["set-cookie"].split(";")]
     stranger = {"X-Client-Address": "10.9.9.9", "X-Client-Signature": sign_address("10.9.9.9", "khoisu-session-dev")}
 
     async def wrong(headers: dict[str, str]) -> int:
-        action, ticket = form_of(await client.get(f"{OIDC}/auth", params=ASK | {"prompt": "login"}))
+        action, ticket = form_of(await site.client.get(f"{OIDC}/auth", params=ASK | {"prompt": "login"}))
         form = {"phieu": ticket, "username": member.email, "password": "sai"}
-        return (await client.post(action, data=form, headers=headers)).status_code
+        return (await site.client.post(action, data=form, headers=headers)).status_code
 
     # The browser's wrong tries are its own, wherever it is; without the cookie it is a stranger again.
     assert [await wrong(stranger) for _ in range(6)] == [401] * 5 + [429]
-    client.cookies.delete("khoisu_da_vao")
+    site.client.cookies.delete("khoisu_da_vao")
     assert await wrong(stranger) == 401
     # A later login replaces it: a copy of the old cookie is a stranger's.
-    await log_in(client, member, prompt="login")
-    assert open_cookie(client.cookies["khoisu_da_vao"], "khoisu-session-dev") != open_cookie(kept, "khoisu-session-dev")
+    await log_in(site.client, member, prompt="login")
+    assert open_cookie(site.client.cookies["khoisu_da_vao"], "khoisu-session-dev") != open_cookie(
+        kept, "khoisu-session-dev"
+    )
 
 
-async def test_a_client_with_a_secret_needs_pkce_unless_its_setting_says_no(
-    app: FastAPI, client: httpx.AsyncClient
-) -> None:
+async def test_a_client_with_a_secret_needs_pkce_unless_its_setting_says_no(site: Site) -> None:
     asked = {name: value for name, value in ASK.items() if not name.startswith("code_challenge")}
-    lenient = await client.get(f"{OIDC}/auth", params=asked | {"client_id": PARTNER})
+    lenient = await site.client.get(f"{OIDC}/auth", params=asked | {"client_id": PARTNER})
     assert lenient.status_code == 200
     strict = ClientSettings(id="strict", secret=SecretStr("s" * 32), redirect_uris=[RETURN_TO])
-    app.state.clients = Clients(EndpointSettings(clients=[strict]))
-    answer = reported(await client.get(f"{OIDC}/auth", params=asked | {"client_id": "strict"}))
+    site.app.state.clients = Clients(EndpointSettings(clients=[strict]))
+    answer = reported(await site.client.get(f"{OIDC}/auth", params=asked | {"client_id": "strict"}))
     assert (answer["error"], answer["error_description"]) == (
         "invalid_request",
         "Missing parameter: code_challenge_method",
     )
     own = {"client_id": "khoisu-web", "redirect_uri": "http://localhost:3000/dang-nhap/google"}
-    assert reported(await client.get(f"{OIDC}/auth", params=asked | own))["error"] == "invalid_request"
+    assert reported(await site.client.get(f"{OIDC}/auth", params=asked | own))["error"] == "invalid_request"

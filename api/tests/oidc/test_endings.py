@@ -4,11 +4,10 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 
 from tests.clock import TestClock
 from tests.oidc.conftest import CLIENT, OIDC, PARTNER, PARTNER_SECRET, Ask
-from tests.people import MakePerson
+from tests.running_site import Site
 
 pytestmark = pytest.mark.req("S7.1")
 FORM = "application/x-www-form-urlencoded"
@@ -23,13 +22,13 @@ def bearer(token: str) -> dict[str, str]:
 
 
 @pytest.mark.req("S3.4")
-async def test_userinfo_tells_who_it_is(client: httpx.AsyncClient, person: MakePerson) -> None:
-    somebody = await person(phone="+14155552671")
-    found = (await client.get(f"{OIDC}/userinfo", headers=somebody.headers)).json()
+async def test_userinfo_tells_who_it_is(site: Site) -> None:
+    somebody = await site.person(phone="+14155552671")
+    found = (await site.client.get(f"{OIDC}/userinfo", headers=somebody.headers)).json()
     assert found["sub"] == str(somebody.id)
     assert found["email"] == found["preferred_username"] == somebody.email
     assert (found["name"], found["phone_number"], found["email_verified"]) == ("Nguyễn Văn Thử", "+14155552671", True)
-    posted = await client.post(
+    posted = await site.client.post(
         f"{OIDC}/userinfo", data={"access_token": somebody.headers["Authorization"].removeprefix("Bearer ")}
     )
     assert posted.json() == found
@@ -60,23 +59,21 @@ async def test_userinfo_needs_the_openid_scope(client: httpx.AsyncClient, ask_to
     assert 'error="insufficient_scope"' in reply.headers["www-authenticate"]
 
 
-async def test_userinfo_takes_one_token_only(client: httpx.AsyncClient, person: MakePerson) -> None:
-    somebody = await person()
-    reply = await client.post(f"{OIDC}/userinfo", data={"access_token": "x"}, headers=somebody.headers)
+async def test_userinfo_takes_one_token_only(site: Site) -> None:
+    somebody = await site.person()
+    reply = await site.client.post(f"{OIDC}/userinfo", data={"access_token": "x"}, headers=somebody.headers)
     assert reply.status_code == 400
     assert 'error="invalid_request"' in reply.headers["www-authenticate"]
 
 
 @pytest.mark.req("S3.4")
-async def test_logout_ends_the_session_at_the_next_call(
-    client: httpx.AsyncClient, ask_token: Ask, person: MakePerson
-) -> None:
-    somebody = await person()
-    assert (await client.get("/auth/api/v1/toi", headers=somebody.headers)).status_code == 200
-    gone = await client.post(f"{OIDC}/logout", data=CLIENT | {"refresh_token": somebody.refresh_token})
+async def test_logout_ends_the_session_at_the_next_call(site: Site, ask_token: Ask) -> None:
+    somebody = await site.person()
+    assert (await site.client.get("/auth/api/v1/toi", headers=somebody.headers)).status_code == 200
+    gone = await site.client.post(f"{OIDC}/logout", data=CLIENT | {"refresh_token": somebody.refresh_token})
     assert (gone.status_code, gone.content) == (204, b"")
-    assert (await client.get("/auth/api/v1/toi", headers=somebody.headers)).status_code == 401
-    assert (await client.get(f"{OIDC}/userinfo", headers=somebody.headers)).status_code == 401
+    assert (await site.client.get("/auth/api/v1/toi", headers=somebody.headers)).status_code == 401
+    assert (await site.client.get(f"{OIDC}/userinfo", headers=somebody.headers)).status_code == 401
     refused = await ask_token(grant_type="refresh_token", refresh_token=somebody.refresh_token)
     assert refused.json()["error_description"] == "Session not active"
 
@@ -93,9 +90,9 @@ async def test_logout_with_a_token_that_is_none(client: httpx.AsyncClient) -> No
 
 @pytest.mark.usefixtures("foreign_clients")
 async def test_a_browser_logs_out_by_its_id_token_even_an_expired_one(
-    client: httpx.AsyncClient, ask_token: Ask, person: MakePerson, clock_control: TestClock
+    site: Site, ask_token: Ask, clock_control: TestClock
 ) -> None:
-    somebody = await person()
+    somebody = await site.person()
     body = await renewed(ask_token, somebody.refresh_token)
     clock_control.forward(minutes=10)
     asked = {
@@ -103,24 +100,22 @@ async def test_a_browser_logs_out_by_its_id_token_even_an_expired_one(
         "post_logout_redirect_uri": "http://localhost:3000/",
         "state": "s 1",
     }
-    reply = await client.get(f"{OIDC}/logout", params=asked)
+    reply = await site.client.get(f"{OIDC}/logout", params=asked)
     assert (reply.status_code, reply.headers["location"]) == (303, "http://localhost:3000/?state=s+1")
     refused = await ask_token(grant_type="refresh_token", refresh_token=body["refresh_token"])
     assert refused.json()["error_description"] == "Session not active"
 
 
-async def test_a_browsers_logout_goes_only_where_it_was_registered(
-    client: httpx.AsyncClient, ask_token: Ask, person: MakePerson
-) -> None:
-    somebody = await person()
+async def test_a_browsers_logout_goes_only_where_it_was_registered(site: Site, ask_token: Ask) -> None:
+    somebody = await site.person()
     body = await renewed(ask_token, somebody.refresh_token)
     evil = {"id_token_hint": body["id_token"], "post_logout_redirect_uri": "https://evil.example/"}
-    reply = await client.get(f"{OIDC}/logout", params=evil)
+    reply = await site.client.get(f"{OIDC}/logout", params=evil)
     assert reply.status_code == 400
     assert "location" not in reply.headers
-    forged = await client.get(f"{OIDC}/logout", params={"id_token_hint": body["access_token"]})
+    forged = await site.client.get(f"{OIDC}/logout", params={"id_token_hint": body["access_token"]})
     assert forged.status_code == 400
-    other = await client.get(f"{OIDC}/logout", params={"id_token_hint": body["id_token"], "client_id": "khac"})
+    other = await site.client.get(f"{OIDC}/logout", params={"id_token_hint": body["id_token"], "client_id": "khac"})
     assert other.status_code == 400
 
 
@@ -132,58 +127,66 @@ async def test_a_logout_without_anything_shows_a_page(client: httpx.AsyncClient,
     assert (await client.post(f"{OIDC}/logout", data={"ui_locales": lang})).status_code == 200
 
 
-async def test_revoking_a_refresh_token_drops_all_sessions_with_the_client(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
+async def test_revoking_a_refresh_token_drops_all_sessions_with_the_client(site: Site) -> None:
     from khoisu.identity.models import Account  # noqa: PLC0415
     from khoisu.identity.sessions.lifecycle import open_session  # noqa: PLC0415
     from khoisu.identity.tokens.issuing import issue_tokens  # noqa: PLC0415
 
-    somebody = await person()
-    async with app.state.database.transaction() as session:
+    somebody = await site.person()
+    async with site.app.state.database.transaction() as session:
         account = await session.get_one(Account, somebody.id)
         second = await open_session(
-            session, app.state.realm, account, client_id="khoisu-web", scope="openid", device="khác", how="DANG_NHAP"
+            session,
+            site.app.state.realm,
+            account,
+            client_id="khoisu-web",
+            scope="openid",
+            device="khác",
+            how="DANG_NHAP",
         )
-    other = (await issue_tokens(app.state.realm, account, second))["access_token"]
-    reply = await client.post(f"{OIDC}/revoke", data=CLIENT | {"token": somebody.refresh_token})
+    other = (await issue_tokens(site.app.state.realm, account, second))["access_token"]
+    reply = await site.client.post(f"{OIDC}/revoke", data=CLIENT | {"token": somebody.refresh_token})
     assert (reply.status_code, reply.content) == (200, b"")
     for headers in (somebody.headers, bearer(other)):
-        assert (await client.get("/auth/api/v1/toi", headers=headers)).status_code == 401
+        assert (await site.client.get("/auth/api/v1/toi", headers=headers)).status_code == 401
 
 
-async def test_revoking_an_access_token_ends_its_session(client: httpx.AsyncClient, person: MakePerson) -> None:
-    somebody = await person()
+async def test_revoking_an_access_token_ends_its_session(site: Site) -> None:
+    somebody = await site.person()
     token = somebody.headers["Authorization"].removeprefix("Bearer ")
-    assert (await client.post(f"{OIDC}/revoke", data=CLIENT | {"token": token})).status_code == 200
-    assert (await client.get("/auth/api/v1/toi", headers=somebody.headers)).status_code == 401
+    assert (await site.client.post(f"{OIDC}/revoke", data=CLIENT | {"token": token})).status_code == 200
+    assert (await site.client.get("/auth/api/v1/toi", headers=somebody.headers)).status_code == 401
 
 
 @pytest.mark.usefixtures("foreign_clients")
-async def test_revocation_answers(client: httpx.AsyncClient, person: MakePerson) -> None:
-    assert (await client.post(f"{OIDC}/revoke", data=CLIENT | {"token": "không có"})).status_code == 200
-    none = await client.post(f"{OIDC}/revoke", data=CLIENT)
+async def test_revocation_answers(site: Site) -> None:
+    assert (await site.client.post(f"{OIDC}/revoke", data=CLIENT | {"token": "không có"})).status_code == 200
+    none = await site.client.post(f"{OIDC}/revoke", data=CLIENT)
     assert (none.status_code, none.json()["error_description"]) == (400, "Token not provided")
-    somebody = await person()
+    somebody = await site.person()
     partner = {"client_id": PARTNER, "client_secret": PARTNER_SECRET}
     token = somebody.headers["Authorization"].removeprefix("Bearer ")
-    foreign = await client.post(f"{OIDC}/revoke", data=partner | {"token": token})
+    foreign = await site.client.post(f"{OIDC}/revoke", data=partner | {"token": token})
     assert (foreign.status_code, foreign.json()["error"]) == (400, "invalid_token")
-    assert (await client.post(f"{OIDC}/revoke", data=partner | {"token": somebody.refresh_token})).status_code == 200
-    assert (await client.get("/auth/api/v1/toi", headers=somebody.headers)).status_code == 200
+    assert (
+        await site.client.post(f"{OIDC}/revoke", data=partner | {"token": somebody.refresh_token})
+    ).status_code == 200
+    assert (await site.client.get("/auth/api/v1/toi", headers=somebody.headers)).status_code == 200
 
 
-async def test_introspection(client: httpx.AsyncClient, person: MakePerson) -> None:
-    somebody = await person()
+async def test_introspection(site: Site) -> None:
+    somebody = await site.person()
     token = somebody.headers["Authorization"].removeprefix("Bearer ")
-    found = (await client.post(f"{OIDC}/token/introspect", data=CLIENT | {"token": token})).json()
+    found = (await site.client.post(f"{OIDC}/token/introspect", data=CLIENT | {"token": token})).json()
     assert found["active"] is True
     assert (found["sub"], found["client_id"]) == (str(somebody.id), "khoisu-web")
     assert (found["username"], found["token_type"]) == (somebody.email, "Bearer")
-    refresh = (await client.post(f"{OIDC}/token/introspect", data=CLIENT | {"token": somebody.refresh_token})).json()
+    refresh = (
+        await site.client.post(f"{OIDC}/token/introspect", data=CLIENT | {"token": somebody.refresh_token})
+    ).json()
     assert (refresh["active"], refresh["typ"], refresh["sid"]) == (True, "Refresh", str(somebody.session_id))
-    await client.post(f"{OIDC}/logout", data=CLIENT | {"refresh_token": somebody.refresh_token})
+    await site.client.post(f"{OIDC}/logout", data=CLIENT | {"refresh_token": somebody.refresh_token})
     for invalid in (token, somebody.refresh_token, "x"):
-        reply = await client.post(f"{OIDC}/token/introspect", data=CLIENT | {"token": invalid})
+        reply = await site.client.post(f"{OIDC}/token/introspect", data=CLIENT | {"token": invalid})
         assert reply.json() == {"active": False}
-    assert (await client.post(f"{OIDC}/token/introspect", data={"token": token})).status_code == 400
+    assert (await site.client.post(f"{OIDC}/token/introspect", data={"token": token})).status_code == 400

@@ -24,6 +24,7 @@ from khoisu.kit.jobs import JobContext
 from tests.oidc.conftest import CLIENT, OIDC, TOKEN
 from tests.passwords import PASSWORD, Member, make_member
 from tests.people import make_person
+from tests.running_site import Site
 from tests.server import running_api
 
 pytestmark = [pytest.mark.req("S1.7"), pytest.mark.req("S8.1")]
@@ -80,11 +81,9 @@ def reported(reply: httpx.Response) -> dict[str, str]:
     return {name: values[0] for name, values in parse_qs(urlsplit(reply.headers["location"]).query).items()}
 
 
-async def test_a_known_address_is_linked_and_gets_our_code(
-    app: FastAPI, client: httpx.AsyncClient, google: str
-) -> None:
-    member = await make_member(app)
-    answer = reported(await client.get(f"{HERE}?{await at_google(client, member)}"))
+async def test_a_known_address_is_linked_and_gets_our_code(site: Site, google: str) -> None:
+    member = await make_member(site.app)
+    answer = reported(await site.client.get(f"{HERE}?{await at_google(site.client, member)}"))
     assert (answer["state"], answer["iss"]) == ("s-1", "http://localhost:8000/auth/realms/khoisu")
     form = CLIENT | {
         "grant_type": "authorization_code",
@@ -92,15 +91,15 @@ async def test_a_known_address_is_linked_and_gets_our_code(
         "redirect_uri": BACK,
         "code_verifier": VERIFIER,
     }
-    body = (await client.post(TOKEN, data=form)).json()
+    body = (await site.client.post(TOKEN, data=form)).json()
     assert body["session_state"]
-    async with app.state.database.sessions() as session:
+    async with site.app.state.database.sessions() as session:
         account = await session.scalar(select(Account).where(Account.google_sub == str(member.id)))
     assert account is not None
     assert account.id == member.id
 
 
-async def test_the_ticket_for_a_stranger_completes_a_registration(app: FastAPI, client: httpx.AsyncClient) -> None:
+async def test_the_ticket_for_a_stranger_completes_a_registration(site: Site) -> None:
     class Stranger:
         async def address(self, ticket: Ticket) -> str:
             return f"https://accounts.example/?state={ticket.state}"
@@ -108,18 +107,18 @@ async def test_the_ticket_for_a_stranger_completes_a_registration(app: FastAPI, 
         async def identify(self, code: str, verifier: str, nonce: str, callback: str) -> GoogleIdentity:
             return GoogleIdentity("sub-1", "la@khoisu.example", "Người Lạ")
 
-    app.state.google = Stranger()
-    sent = await client.get(f"{OIDC}/auth", params=ASK)
+    site.app.state.google = Stranger()
+    sent = await site.client.get(f"{OIDC}/auth", params=ASK)
     state = reported(sent)["state"]
-    reply = await client.get(HERE, params={"state": state, "code": "x"})
+    reply = await site.client.get(HERE, params={"state": state, "code": "x"})
     location = urlsplit(reply.headers["location"])
     assert "Người" not in reply.headers["location"]
     ticket = {"phieu": parse_qs(location.query)["phieu"][0]}
     for _ in range(2):
-        shown = (await client.post("/auth/api/v1/dang-ky/phieu", json=ticket)).json()["data"]
+        shown = (await site.client.post("/auth/api/v1/dang-ky/phieu", json=ticket)).json()["data"]
         assert shown == {"dinhDanh": "la@khoisu.example", "hoTen": "Người Lạ", "google": True, "daCoTaiKhoan": False}
     assert f"{location.scheme}://{location.netloc}{location.path}" == "http://localhost:3000/dang-ky/taotaikhoan"
-    made = await client.post(
+    made = await site.client.post(
         "/auth/api/v1/dang-ky/hoan-tat",
         json={
             "phieu": parse_qs(location.query)["phieu"][0],
@@ -131,11 +130,11 @@ async def test_the_ticket_for_a_stranger_completes_a_registration(app: FastAPI, 
         },
     )
     assert made.status_code == 201, made.text
-    async with app.state.database.sessions() as session:
+    async with site.app.state.database.sessions() as session:
         account = await session.scalar(select(Account).where(Account.google_sub == "sub-1"))
     assert account is not None
     assert (account.email, account.password_hash) == ("la@khoisu.example", None)
-    gone = await client.post("/auth/api/v1/dang-ky/phieu", json=ticket)
+    gone = await site.client.post("/auth/api/v1/dang-ky/phieu", json=ticket)
     assert (gone.status_code, gone.json()["errors"][0]["truong"]) == (422, "phieu")
 
 
@@ -160,45 +159,43 @@ async def come_back(app: FastAPI, client: httpx.AsyncClient, reply: GoogleIdenti
     return reported(await client.get(HERE, params={"state": state, "code": "x"}))
 
 
-async def test_an_address_of_another_account_is_said_at_once(app: FastAPI, client: httpx.AsyncClient) -> None:
-    member = await make_member(app)
-    async with app.state.database.transaction() as session:
+async def test_an_address_of_another_account_is_said_at_once(site: Site) -> None:
+    member = await make_member(site.app)
+    async with site.app.state.database.transaction() as session:
         (await session.get_one(Account, member.id)).google_sub = "their-own"
-    answer = await come_back(app, client, GoogleIdentity("another", member.email, "Ai Đó"))
+    answer = await come_back(site.app, site.client, GoogleIdentity("another", member.email, "Ai Đó"))
     assert (answer["error"], answer["error_description"]) == ("access_denied", "Account exists")
 
 
-async def test_an_unproven_address_says_nothing_about_accounts(app: FastAPI, client: httpx.AsyncClient) -> None:
-    answer = await come_back(app, client, GoogleIdentity("another", None, "Ai Đó"))
+async def test_an_unproven_address_says_nothing_about_accounts(site: Site) -> None:
+    answer = await come_back(site.app, site.client, GoogleIdentity("another", None, "Ai Đó"))
     assert answer["error_description"] == "Identity provider login failed"
 
 
-async def test_failures_are_logged_by_kind_without_the_person(
-    app: FastAPI, client: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
-) -> None:
-    await come_back(app, client, GoogleRefused("token_401"))
-    await come_back(app, client, GoogleIdentity("sub-9", None, "Tên Riêng"))
+async def test_failures_are_logged_by_kind_without_the_person(site: Site, caplog: pytest.LogCaptureFixture) -> None:
+    await come_back(site.app, site.client, GoogleRefused("token_401"))
+    await come_back(site.app, site.client, GoogleIdentity("sub-9", None, "Tên Riêng"))
     lines = [record.getMessage() for record in caplog.records if "google_login_refused" in record.getMessage()]
     assert len(lines) == 2
     assert ["'kind': 'token_401'" in lines[0], "'kind': 'address_unverified'" in lines[1]] == [True, True]
     assert not any("Tên Riêng" in line or "sub-9" in line for line in lines)
 
 
-async def test_the_office_sees_how_often_and_why(app: FastAPI, client: httpx.AsyncClient) -> None:
-    administrator = await make_person(app, ("khach-hang", "quan-tri"))
+async def test_the_office_sees_how_often_and_why(site: Site) -> None:
+    administrator = await make_person(site.app, ("khach-hang", "quan-tri"))
     address = "/auth/api/v1/quan-tri/dang-nhap-google"
-    before = (await client.get(address, headers=administrator.headers)).json()["data"]
+    before = (await site.client.get(address, headers=administrator.headers)).json()["data"]
     assert before["bat"] is False
     earlier = {(row["ngay"], row["loai"]): row["soLan"] for row in before["thatBai"]}
     for kind in ("token_401", "signature", "token_401"):
-        await come_back(app, client, GoogleRefused(kind))
-    await client.get(HERE, params={"state": "broken", "code": "x"})
-    rows = (await client.get(address, headers=administrator.headers)).json()["data"]["thatBai"]
+        await come_back(site.app, site.client, GoogleRefused(kind))
+    await site.client.get(HERE, params={"state": "broken", "code": "x"})
+    rows = (await site.client.get(address, headers=administrator.headers)).json()["data"]["thatBai"]
     counted = {row["loai"]: row["soLan"] - earlier.get((row["ngay"], row["loai"]), 0) for row in rows}
     assert (counted["token_401"], counted["signature"], counted["state"]) == (2, 1, 1)
     assert [row["lucCuoi"] for row in rows] == sorted((row["lucCuoi"] for row in rows), reverse=True)
-    member = await make_member(app)
-    assert (await client.get(address, headers=member.headers)).status_code == 403
+    member = await make_member(site.app)
+    assert (await site.client.get(address, headers=member.headers)).status_code == 403
 
 
 async def test_old_failures_are_deleted(app: FastAPI) -> None:
@@ -222,11 +219,11 @@ async def test_an_invented_ticket_tells_nothing(client: httpx.AsyncClient) -> No
     assert (refused.status_code, refused.json()["errors"][0]["truong"]) == (422, "phieu")
 
 
-async def test_a_suspended_account_is_sent_back_with_its_reason(app: FastAPI, client: httpx.AsyncClient) -> None:
-    member = await make_member(app)
-    async with app.state.database.transaction() as session:
-        await administration.suspend_account(session, app.state.realm, member.id, "GIAN_LAN", member.id)
-    answer = await come_back(app, client, GoogleIdentity(str(member.id), member.email, "Ai Đó"))
+async def test_a_suspended_account_is_sent_back_with_its_reason(site: Site) -> None:
+    member = await make_member(site.app)
+    async with site.app.state.database.transaction() as session:
+        await administration.suspend_account(session, site.app.state.realm, member.id, "GIAN_LAN", member.id)
+    answer = await come_back(site.app, site.client, GoogleIdentity(str(member.id), member.email, "Ai Đó"))
     assert (answer["error"], answer["error_description"]) == ("access_denied", "Account disabled: GIAN_LAN")
 
 
@@ -236,14 +233,14 @@ async def test_without_settings_the_door_is_not_there(client: httpx.AsyncClient)
     assert choose_google("", "") is None
 
 
-async def test_what_comes_back_must_be_this_browsers_own(app: FastAPI, client: httpx.AsyncClient, google: str) -> None:
-    member = await make_member(app)
-    query = await at_google(client, member)
-    client.cookies.clear()
-    reply = await client.get(f"{HERE}?{query}")
+async def test_what_comes_back_must_be_this_browsers_own(site: Site, google: str) -> None:
+    member = await make_member(site.app)
+    query = await at_google(site.client, member)
+    site.client.cookies.clear()
+    reply = await site.client.get(f"{HERE}?{query}")
     assert reply.status_code == 400
     assert "location" not in reply.headers
-    assert (await client.get(HERE, params={"state": "x", "code": "y"})).status_code == 400
+    assert (await site.client.get(HERE, params={"state": "x", "code": "y"})).status_code == 400
 
 
 async def test_a_person_who_says_no_at_google_is_sent_back(client: httpx.AsyncClient, google: str) -> None:
@@ -252,9 +249,9 @@ async def test_a_person_who_says_no_at_google_is_sent_back(client: httpx.AsyncCl
     assert reported(reply)["error"] == "access_denied"
 
 
-async def test_google_not_answering_is_a_refusal_not_a_failure(app: FastAPI, client: httpx.AsyncClient) -> None:
-    app.state.google = choose_google("a", "b", "http://localhost:9/auth")
-    assert reported(await client.get(f"{OIDC}/auth", params=ASK))["error"] == "access_denied"
+async def test_google_not_answering_is_a_refusal_not_a_failure(site: Site) -> None:
+    site.app.state.google = choose_google("a", "b", "http://localhost:9/auth")
+    assert reported(await site.client.get(f"{OIDC}/auth", params=ASK))["error"] == "access_denied"
 
 
 @contextmanager

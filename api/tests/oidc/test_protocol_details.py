@@ -5,7 +5,6 @@ import base64
 import httpx
 import orjson
 import pytest
-from fastapi import FastAPI
 from pydantic import SecretStr
 from sqlalchemy import update
 
@@ -15,6 +14,7 @@ from khoisu.oidc.settings import ClientSettings, EndpointSettings
 from tests.oidc.conftest import CLIENT, OIDC, PARTNER, PARTNER_SECRET, PUBLIC, RETURN_TO, TOKEN, Ask
 from tests.oidc.test_authorize import ASK, exchange, log_in, payload_of, reported
 from tests.passwords import PASSWORD, Member
+from tests.running_site import Site
 
 pytestmark = [pytest.mark.usefixtures("foreign_clients"), pytest.mark.req("S7.1")]
 DISCOVERY = "/auth/realms/khoisu/.well-known/openid-configuration"
@@ -66,28 +66,24 @@ async def test_a_client_reads_only_tokens_that_are_its_own_or_for_it(
     assert not await seen(foreign["access_token"], **CLIENT)
 
 
-async def test_a_client_may_have_access_tokens_in_the_form_of_rfc_9068(
-    app: FastAPI, client: httpx.AsyncClient, member: Member
-) -> None:
+async def test_a_client_may_have_access_tokens_in_the_form_of_rfc_9068(site: Site, member: Member) -> None:
     entry = ClientSettings(id="strict", secret=SecretStr("s" * 32), at_jwt=True, redirect_uris=[RETURN_TO], api=True)
-    app.state.clients = Clients(EndpointSettings(clients=[entry]))
-    app.state.realm.token_forms = app.state.clients.token_forms()
+    site.app.state.clients = Clients(EndpointSettings(clients=[entry]))
+    site.app.state.realm.token_forms = site.app.state.clients.token_forms()
     who = {"client_id": "strict", "client_secret": "s" * 32}
-    code = reported(await log_in(client, member, client_id="strict"))["code"]
-    tokens = (await exchange(client, code, **who)).json()
+    code = reported(await log_in(site.client, member, client_id="strict"))["code"]
+    tokens = (await exchange(site.client, code, **who)).json()
     assert header_of(tokens["access_token"])["typ"] == "at+jwt"
     assert header_of(tokens["id_token"])["typ"] == "JWT"
     assert payload_of(tokens["access_token"])["client_id"] == "strict"
-    me = await client.get("/auth/api/v1/toi", headers={"Authorization": f"Bearer {tokens['access_token']}"})
+    me = await site.client.get("/auth/api/v1/toi", headers={"Authorization": f"Bearer {tokens['access_token']}"})
     assert me.status_code == 200
     form = {"grant_type": "refresh_token", "refresh_token": tokens["refresh_token"]}
-    newer = (await client.post(TOKEN, data=form | who)).json()
+    newer = (await site.client.post(TOKEN, data=form | who)).json()
     assert header_of(newer["access_token"])["typ"] == "at+jwt"
 
 
-async def test_a_client_is_told_of_a_person_what_its_scopes_allow(
-    app: FastAPI, client: httpx.AsyncClient, member: Member
-) -> None:
+async def test_a_client_is_told_of_a_person_what_its_scopes_allow(site: Site, member: Member) -> None:
     secret = {"client_id": "name-only", "client_secret": "s" * 32}
     entry = ClientSettings(
         id="name-only",
@@ -96,42 +92,42 @@ async def test_a_client_is_told_of_a_person_what_its_scopes_allow(
         scopes=["profile"],
         grants=["authorization_code", "refresh_token"],
     )
-    app.state.clients = Clients(EndpointSettings(clients=[entry]))
-    app.state.realm.token_forms = app.state.clients.token_forms()
-    async with app.state.database.transaction() as session:
+    site.app.state.clients = Clients(EndpointSettings(clients=[entry]))
+    site.app.state.realm.token_forms = site.app.state.clients.token_forms()
+    async with site.app.state.database.transaction() as session:
         await session.execute(update(Account).where(Account.id == member.id).values(so_dien_thoai="+84912000111"))
-    code = reported(await log_in(client, member, client_id="name-only", scope="openid profile"))["code"]
-    tokens = (await exchange(client, code, **secret)).json()
+    code = reported(await log_in(site.client, member, client_id="name-only", scope="openid profile"))["code"]
+    tokens = (await exchange(site.client, code, **secret)).json()
     assert tokens["scope"] == "openid profile"
     headers = {"Authorization": f"Bearer {tokens['access_token']}"}
     told = [payload_of(tokens["access_token"]), payload_of(tokens["id_token"])]
-    told.append((await client.get(f"{OIDC}/userinfo", headers=headers)).json())
+    told.append((await site.client.get(f"{OIDC}/userinfo", headers=headers)).json())
     for claims in told:
         assert claims["name"]
         # A name to log in with would be the address again.
         assert claims["preferred_username"] == claims["sub"]
         assert not {"email", "email_verified", "phone_number", "phone_number_verified"} & claims.keys()
     for scope in ("openid email", "openid profile phone"):
-        refused = reported(await client.get(f"{OIDC}/auth", params=ASK | {"client_id": "name-only", "scope": scope}))
+        refused = reported(
+            await site.client.get(f"{OIDC}/auth", params=ASK | {"client_id": "name-only", "scope": scope})
+        )
         assert (refused["error"], refused["error_description"]) == ("invalid_scope", f"Invalid scopes: {scope}")
 
 
-async def test_a_scope_taken_from_a_client_is_gone_at_the_next_refresh(
-    app: FastAPI, client: httpx.AsyncClient, member: Member
-) -> None:
+async def test_a_scope_taken_from_a_client_is_gone_at_the_next_refresh(site: Site, member: Member) -> None:
     entry = ClientSettings(id="narrowed", secret=SecretStr("s" * 32), redirect_uris=[RETURN_TO])
     who = {"client_id": "narrowed", "client_secret": "s" * 32}
 
     def register(*scopes: str) -> None:
-        app.state.clients = Clients(EndpointSettings(clients=[entry.model_copy(update={"scopes": list(scopes)})]))
-        app.state.realm.token_forms = app.state.clients.token_forms()
+        site.app.state.clients = Clients(EndpointSettings(clients=[entry.model_copy(update={"scopes": list(scopes)})]))
+        site.app.state.realm.token_forms = site.app.state.clients.token_forms()
 
     register("profile", "email", "phone")
-    code = reported(await log_in(client, member, client_id="narrowed"))["code"]
-    before = (await exchange(client, code, **who)).json()
+    code = reported(await log_in(site.client, member, client_id="narrowed"))["code"]
+    before = (await exchange(site.client, code, **who)).json()
     register("profile")
     assert payload_of(before["access_token"])["email"] == member.email
     form = {"grant_type": "refresh_token", "refresh_token": before["refresh_token"]}
-    after = (await client.post(TOKEN, data=form | who)).json()
+    after = (await site.client.post(TOKEN, data=form | who)).json()
     assert after["scope"] == "openid profile"
     assert "email" not in payload_of(after["access_token"])

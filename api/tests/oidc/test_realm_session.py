@@ -16,6 +16,7 @@ from tests.identity.second_factor.conftest import Owner
 from tests.oidc.conftest import CLIENT, OIDC, PARTNER, PARTNER_SECRET, PUBLIC, RETURN_TO, TOKEN, Ask
 from tests.oidc.test_authorize import ASK, exchange, form_of, log_in, payload_of, reported
 from tests.passwords import PASSWORD, Member, make_member
+from tests.running_site import Site
 from tests.second_factor import app_code
 
 pytestmark = [pytest.mark.usefixtures("foreign_clients"), pytest.mark.req("S7.1")]
@@ -47,29 +48,27 @@ async def is_alive(client: httpx.AsyncClient, tokens: dict[str, Any]) -> bool:
     return (await client.get(f"{OIDC}/userinfo", headers=header)).status_code == 200
 
 
-async def test_a_reload_gets_a_code_of_the_same_login(
-    app: FastAPI, client: httpx.AsyncClient, member: Member, clock_control: TestClock
-) -> None:
-    login = await log_in(client, member)
+async def test_a_reload_gets_a_code_of_the_same_login(site: Site, member: Member, clock_control: TestClock) -> None:
+    login = await log_in(site.client, member)
     [cookie] = [one for one in login.headers.get_list("set-cookie") if one.startswith(COOKIE)]
     assert {"HttpOnly", "Path=/", "SameSite=lax"} <= {part.strip() for part in cookie.split(";")}
     assert "Max-Age" not in cookie
-    first = payload_of((await exchange(client, reported(login)["code"])).json()["id_token"])
+    first = payload_of((await exchange(site.client, reported(login)["code"])).json()["id_token"])
     clock_control.forward(minutes=10)
     for prompt in ("none", None):
-        tokens = (await exchange(client, reported(await ask(client, prompt=prompt))["code"])).json()
+        tokens = (await exchange(site.client, reported(await ask(site.client, prompt=prompt))["code"])).json()
         claims = payload_of(tokens["id_token"])
         assert {name: claims[name] for name in ("sub", "auth_time", "acr", "amr")} == {
             name: first[name] for name in ("sub", "auth_time", "acr", "amr")
         }
         assert claims["sid"] != first["sid"]
-    other = reported(await ask(client, prompt="none", **AS_PARTNER))
+    other = reported(await ask(site.client, prompt="none", **AS_PARTNER))
     form = {"grant_type": "authorization_code", "redirect_uri": RETURN_TO, "code": other["code"]}
-    partner = await client.post(TOKEN, data=form | {"client_id": PARTNER, "client_secret": PARTNER_SECRET})
+    partner = await site.client.post(TOKEN, data=form | {"client_id": PARTNER, "client_secret": PARTNER_SECRET})
     assert payload_of(partner.json()["id_token"])["sub"] == str(member.id)
-    async with app.state.database.sessions() as session:
+    async with site.app.state.database.sessions() as session:
         stored = await session.scalars(select(LoginSession.cookie_hash).where(LoginSession.cookie_hash.is_not(None)))
-        assert client.cookies[COOKIE].encode() not in list(stored)
+        assert site.client.cookies[COOKIE].encode() not in list(stored)
 
 
 End = Callable[[FastAPI, httpx.AsyncClient, Member, dict[str, Any]], Awaitable[Any]]
@@ -130,17 +129,15 @@ async def _this_device(_app: FastAPI, client: httpx.AsyncClient, member: Member,
         _by("end_account_sessions"),
     ],
 )
-async def test_what_ends_the_session_ends_what_was_opened_from_it(
-    app: FastAPI, client: httpx.AsyncClient, member: Member, end: End
-) -> None:
-    first = await tokens_of(client, member)
-    second = (await exchange(client, reported(await ask(client))["code"])).json()
-    held, waiting = client.cookies[COOKIE], reported(await ask(client))["code"]
-    await end(app, client, member, second)
-    hold(client, held)
-    assert await silently(client) == "login_required"
-    assert [await is_alive(client, tokens) for tokens in (first, second)] == [False, False]
-    assert (await exchange(client, waiting)).json()["error"] in {"invalid_grant"}
+async def test_what_ends_the_session_ends_what_was_opened_from_it(site: Site, member: Member, end: End) -> None:
+    first = await tokens_of(site.client, member)
+    second = (await exchange(site.client, reported(await ask(site.client))["code"])).json()
+    held, waiting = site.client.cookies[COOKIE], reported(await ask(site.client))["code"]
+    await end(site.app, site.client, member, second)
+    hold(site.client, held)
+    assert await silently(site.client) == "login_required"
+    assert [await is_alive(site.client, tokens) for tokens in (first, second)] == [False, False]
+    assert (await exchange(site.client, waiting)).json()["error"] in {"invalid_grant"}
 
 
 async def test_it_ends_unused_and_after_its_longest_life(
@@ -169,17 +166,17 @@ async def test_another_browser_gets_nothing(client: httpx.AsyncClient, member: M
 
 
 async def test_a_hint_at_somebody_else_is_not_answered_for_this_person(
-    app: FastAPI, client: httpx.AsyncClient, member: Member, clock_control: TestClock
+    site: Site, member: Member, clock_control: TestClock
 ) -> None:
-    other = await make_member(app)
-    theirs = (await tokens_of(client, other))["id_token"]
-    client.cookies.clear()
-    mine = (await tokens_of(client, member))["id_token"]
+    other = await make_member(site.app)
+    theirs = (await tokens_of(site.client, other))["id_token"]
+    site.client.cookies.clear()
+    mine = (await tokens_of(site.client, member))["id_token"]
     for hint in (theirs, "x.y.z", ""):
-        assert await silently(client, id_token_hint=hint) == "login_required"
-        assert (await ask(client, id_token_hint=hint)).status_code == 200
+        assert await silently(site.client, id_token_hint=hint) == "login_required"
+        assert (await ask(site.client, id_token_hint=hint)).status_code == 200
     clock_control.forward(hours=1)
-    assert await silently(client, id_token_hint=mine) == "code"
+    assert await silently(site.client, id_token_hint=mine) == "code"
 
 
 @pytest.mark.parametrize(
@@ -219,35 +216,33 @@ async def test_two_factors_are_remembered_as_two(client: httpx.AsyncClient, memb
     assert (claims["acr"], claims["amr"]) == ("2", ["pwd", "otp", "mfa"])
 
 
-async def test_a_new_login_replaces_the_cookie_and_for_another_person_the_session(
-    app: FastAPI, client: httpx.AsyncClient, member: Member
-) -> None:
-    tokens = await tokens_of(client, member)
-    held = client.cookies[COOKIE]
-    await log_in(client, member, prompt="login")
-    newer = client.cookies[COOKIE]
-    assert (newer != held, await is_alive(client, tokens)) == (True, True)
-    hold(client, held)
-    assert await silently(client) == "login_required"
-    hold(client, newer)
-    other = await make_member(app)
-    await log_in(client, other, prompt="login")
-    assert not await is_alive(client, tokens)
-    code = reported(await ask(client))["code"]
-    assert payload_of((await exchange(client, code)).json()["id_token"])["sub"] == str(other.id)
+async def test_a_new_login_replaces_the_cookie_and_for_another_person_the_session(site: Site, member: Member) -> None:
+    tokens = await tokens_of(site.client, member)
+    held = site.client.cookies[COOKIE]
+    await log_in(site.client, member, prompt="login")
+    newer = site.client.cookies[COOKIE]
+    assert (newer != held, await is_alive(site.client, tokens)) == (True, True)
+    hold(site.client, held)
+    assert await silently(site.client) == "login_required"
+    hold(site.client, newer)
+    other = await make_member(site.app)
+    await log_in(site.client, other, prompt="login")
+    assert not await is_alive(site.client, tokens)
+    code = reported(await ask(site.client))["code"]
+    assert payload_of((await exchange(site.client, code)).json()["id_token"])["sub"] == str(other.id)
 
 
 async def test_reloads_are_one_device_and_push_no_other_out(
-    app: FastAPI, client: httpx.AsyncClient, member: Member, monkeypatch: pytest.MonkeyPatch
+    site: Site, member: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("khoisu.identity.sessions.lifecycle.SESSIONS_PER_ACCOUNT", 3)
-    pages = [await tokens_of(client, member)]
+    pages = [await tokens_of(site.client, member)]
     for _ in range(4):
-        pages.append((await exchange(client, reported(await ask(client))["code"])).json())
-    assert [await is_alive(client, page) for page in pages] == [False, False, True, True, True]
-    rows = (await client.get("/auth/api/v1/phien", headers=member.headers)).json()["data"]
+        pages.append((await exchange(site.client, reported(await ask(site.client))["code"])).json())
+    assert [await is_alive(site.client, page) for page in pages] == [False, False, True, True, True]
+    rows = (await site.client.get("/auth/api/v1/phien", headers=member.headers)).json()["data"]
     assert [row["hienTai"] for row in rows] == [False, True]
-    assert await silently(client) == "code"
+    assert await silently(site.client) == "code"
 
 
 async def test_a_client_gives_up_what_is_its_own_only(client: httpx.AsyncClient, member: Member) -> None:
@@ -257,16 +252,16 @@ async def test_a_client_gives_up_what_is_its_own_only(client: httpx.AsyncClient,
     assert await silently(client) == "code"
 
 
-async def test_codes_redeemed_while_the_person_logs_out_leave_nothing_open(
-    app: FastAPI, client: httpx.AsyncClient, member: Member
-) -> None:
-    hint = (await tokens_of(client, member))["id_token"]
-    codes = [reported(await ask(client))["code"] for _ in range(4)]
-    logout = client.get(f"{OIDC}/logout", params={"id_token_hint": hint})
-    replies = await asyncio.gather(*(exchange(client, code) for code in codes[:2]), logout, exchange(client, codes[2]))
+async def test_codes_redeemed_while_the_person_logs_out_leave_nothing_open(site: Site, member: Member) -> None:
+    hint = (await tokens_of(site.client, member))["id_token"]
+    codes = [reported(await ask(site.client))["code"] for _ in range(4)]
+    logout = site.client.get(f"{OIDC}/logout", params={"id_token_hint": hint})
+    replies = await asyncio.gather(
+        *(exchange(site.client, code) for code in codes[:2]), logout, exchange(site.client, codes[2])
+    )
     assert {reply.status_code for reply in replies} <= {200, 400}
     which = (LoginSession.client_id == PUBLIC, LoginSession.account_id == member.id, LoginSession.ended_at.is_(None))
-    async with app.state.database.sessions() as session:
+    async with site.app.state.database.sessions() as session:
         assert await session.scalar(select(func.count()).select_from(LoginSession).where(*which)) == 0
 
 
@@ -285,14 +280,12 @@ async def test_without_a_hint_only_the_persons_own_press_logs_out(client: httpx.
     assert COOKIE not in client.cookies
 
 
-async def test_anothers_hint_leaves_the_browsers_person_logged_in(
-    app: FastAPI, client: httpx.AsyncClient, member: Member
-) -> None:
-    theirs = (await tokens_of(client, await make_member(app)))["id_token"]
-    client.cookies.clear()
-    await log_in(client, member)
-    await client.get(f"{OIDC}/logout", params={"id_token_hint": theirs})
-    assert await silently(client) == "code"
+async def test_anothers_hint_leaves_the_browsers_person_logged_in(site: Site, member: Member) -> None:
+    theirs = (await tokens_of(site.client, await make_member(site.app)))["id_token"]
+    site.client.cookies.clear()
+    await log_in(site.client, member)
+    await site.client.get(f"{OIDC}/logout", params={"id_token_hint": theirs})
+    assert await silently(site.client) == "code"
 
 
 async def test_a_login_with_the_sites_forms_is_one_at_the_realm(

@@ -4,7 +4,6 @@ import asyncio
 
 import httpx
 import pytest
-from fastapi import FastAPI
 from sqlalchemy import select
 
 from khoisu.identity.models import AccountEvent
@@ -13,6 +12,7 @@ from tests.clock import TestClock
 from tests.inbox import letters
 from tests.oidc.conftest import CLIENT, PARTNER, PARTNER_SECRET, TOKEN, Ask
 from tests.people import MakePerson
+from tests.running_site import Site
 
 
 async def renew(ask_token: Ask, token: str) -> httpx.Response:
@@ -29,9 +29,9 @@ async def test_a_refresh_gives_new_tokens_of_the_same_session(ask_token: Ask, pe
     assert "id_token" in body
 
 
-async def test_nothing_that_is_stored_can_be_used_as_a_token(app: FastAPI, person: MakePerson) -> None:
-    somebody = await person()
-    async with app.state.database.sessions() as session:
+async def test_nothing_that_is_stored_can_be_used_as_a_token(site: Site) -> None:
+    somebody = await site.person()
+    async with site.app.state.database.sessions() as session:
         from sqlalchemy import text  # noqa: PLC0415
 
         rows = (await session.execute(text("SELECT row_to_json(s)::text FROM login_session s"))).scalars().all()
@@ -64,21 +64,19 @@ async def test_the_token_before_is_good_for_the_grace_only(
     )
 
 
-async def test_reuse_ends_the_family_and_tells_the_owner(
-    app: FastAPI, client: httpx.AsyncClient, ask_token: Ask, person: MakePerson, clock_control: TestClock
-) -> None:
-    somebody = await person()
+async def test_reuse_ends_the_family_and_tells_the_owner(site: Site, ask_token: Ask, clock_control: TestClock) -> None:
+    somebody = await site.person()
     newest = (await renew(ask_token, somebody.refresh_token)).json()
     clock_control.forward(seconds=31)
     await renew(ask_token, somebody.refresh_token)
     again = await renew(ask_token, newest["refresh_token"])
     assert (again.status_code, again.json()["error_description"]) == (400, "Session not active")
     access = {"Authorization": f"Bearer {newest['access_token']}"}
-    assert (await client.get("/auth/api/v1/toi", headers=access)).status_code == 401
-    warned = await letters(app.state.database, somebody.email)
+    assert (await site.client.get("/auth/api/v1/toi", headers=access)).status_code == 401
+    warned = await letters(site.app.state.database, somebody.email)
     assert [message.kind for message in warned] == ["canh_bao_phien"]
     assert warned[0].data["su_viec"] == "TAI_SU_DUNG"
-    async with app.state.database.sessions() as session:
+    async with site.app.state.database.sessions() as session:
         events = list(await session.scalars(select(AccountEvent.kind).where(AccountEvent.account_id == somebody.id)))
     assert "DUNG_LAI_TOKEN" in events
 
@@ -111,18 +109,18 @@ async def test_an_idle_session_expires_and_a_used_one_has_an_end(
 
 
 @pytest.mark.usefixtures("foreign_clients")
-async def test_another_client_cannot_use_it(client: httpx.AsyncClient, person: MakePerson) -> None:
-    form = {"grant_type": "refresh_token", "refresh_token": (await person()).refresh_token}
-    reply = await client.post(TOKEN, data=form | {"client_id": PARTNER, "client_secret": PARTNER_SECRET})
+async def test_another_client_cannot_use_it(site: Site) -> None:
+    form = {"grant_type": "refresh_token", "refresh_token": (await site.person()).refresh_token}
+    reply = await site.client.post(TOKEN, data=form | {"client_id": PARTNER, "client_secret": PARTNER_SECRET})
     assert (reply.status_code, reply.json()["error_description"]) == (400, "Unmatching clients")
-    assert (await client.post(TOKEN, data=form | CLIENT)).status_code == 200
+    assert (await site.client.post(TOKEN, data=form | CLIENT)).status_code == 200
 
 
 @pytest.mark.req("S6.3")
-async def test_a_suspended_account_gets_no_new_tokens(app: FastAPI, ask_token: Ask, person: MakePerson) -> None:
-    somebody = await person()
-    async with app.state.database.transaction() as session:
-        await administration.suspend_account(session, app.state.realm, somebody.id, "DON_HANG_AO", somebody.id)
+async def test_a_suspended_account_gets_no_new_tokens(site: Site, ask_token: Ask) -> None:
+    somebody = await site.person()
+    async with site.app.state.database.transaction() as session:
+        await administration.suspend_account(session, site.app.state.realm, somebody.id, "DON_HANG_AO", somebody.id)
     reply = await renew(ask_token, somebody.refresh_token)
     assert (reply.status_code, reply.json()["error_description"]) == (400, "User disabled")
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 
 from khoisu.identity.second_factor.totp import STEP_SECONDS
 from khoisu.identity.sessions.authenticator import caller_of
@@ -17,6 +16,7 @@ from tests.identity.second_factor.conftest import Owner
 from tests.oidc.conftest import OIDC
 from tests.oidc.test_authorize import ASK, exchange, form_of, log_in, payload_of, reported
 from tests.passwords import Member
+from tests.running_site import Site
 from tests.second_factor import SoftwareKey, app_code
 
 pytestmark = [pytest.mark.usefixtures("foreign_clients"), pytest.mark.req("S7.1")]
@@ -92,13 +92,11 @@ async def test_junk_answers_nothing(client: httpx.AsyncClient, member: Member, o
     assert (await client.post(action, data={"phieu": ticket, "ma": "000000"}, headers=foreign)).status_code == 400
 
 
-async def test_another_browser_cannot_answer(
-    app: FastAPI, client: httpx.AsyncClient, member: Member, owner: Owner
-) -> None:
+async def test_another_browser_cannot_answer(site: Site, member: Member, owner: Owner) -> None:
     secret, _ = await owner.add_app()
-    action, ticket = form_of(await log_in(client, member))
-    client.cookies.clear()
-    reply = await client.post(action, data={"phieu": ticket, "ma": app_code(secret, steps=1)})
+    action, ticket = form_of(await log_in(site.client, member))
+    site.client.cookies.clear()
+    reply = await site.client.post(action, data={"phieu": ticket, "ma": app_code(secret, steps=1)})
     assert reply.status_code == 400
 
 

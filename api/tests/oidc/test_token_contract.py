@@ -11,7 +11,7 @@ from joserfc.jwk import KeySet
 from khoisu.identity.service import administration
 from tests.oidc.conftest import CLIENT, OIDC, PARTNER, PARTNER_SECRET, TOKEN, Ask
 from tests.passwords import PASSWORD, Member
-from tests.people import MakePerson
+from tests.running_site import Site
 
 LOGIN = {"grant_type": "password", "username": "ai@khoisu.example", "password": "sai rồi nhé"}
 REFUSED = [
@@ -221,15 +221,15 @@ async def test_a_broken_form_is_a_clear_refusal(client: httpx.AsyncClient, body:
 
 
 @pytest.mark.req("S7.1")
-async def test_discovery_names_addresses_that_exist(client: httpx.AsyncClient, person: MakePerson) -> None:
-    found = (await client.get("/auth/realms/khoisu/.well-known/openid-configuration")).json()
+async def test_discovery_names_addresses_that_exist(site: Site) -> None:
+    found = (await site.client.get("/auth/realms/khoisu/.well-known/openid-configuration")).json()
     assert found["issuer"] == "http://localhost:8000/auth/realms/khoisu"
     assert found["scopes_supported"][0] == "openid"
     assert found["code_challenge_methods_supported"] == ["S256"]
-    headers = (await person()).headers
+    headers = (await site.person()).headers
     for name, address in found.items():
         if name.endswith(("_endpoint", "_uri")):
-            reply = await client.request(
+            reply = await site.client.request(
                 "POST" if name in ("token_endpoint", "introspection_endpoint", "revocation_endpoint") else "GET",
                 address.removeprefix("http://localhost:8000"),
                 headers=headers,

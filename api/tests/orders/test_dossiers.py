@@ -5,7 +5,6 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 
 from khoisu.kit.api_model import Data
 from khoisu.kit.ids import new_id
@@ -14,7 +13,8 @@ from khoisu.orders.schemas import DossierLink
 from khoisu.workflows.dossiers.attachable_orders import OrderForDossier
 from tests.dossiers.support.wire import saved, submitted, valid
 from tests.orders.factories import STAFF, placed
-from tests.people import MakePerson, Person
+from tests.people import Person
+from tests.running_site import Site
 
 ORDERS = "/payment/api/v1/don-hang"
 BODY = {"maHoSo": "HS-2026-0001", "trangThai": "DA_NOP_CUNG_DON"}
@@ -27,61 +27,61 @@ async def handed_in(client: httpx.AsyncClient, who: Person) -> dict[str, Any]:
 
 @pytest.mark.req("S4.10")
 @pytest.mark.req("S7.2")
-async def test_a_dossier_is_put_into_an_order_once(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
-    buyer = await person()
-    order = await placed(app, buyer.id)
-    path, body = f"{ORDERS}/{order.ma_don_hang}/ho-so", await handed_in(client, buyer)
-    replies = await asyncio.gather(*(client.put(path, json=body, headers=buyer.headers) for _ in range(5)))
+async def test_a_dossier_is_put_into_an_order_once(site: Site) -> None:
+    buyer = await site.person()
+    order = await placed(site.app, buyer.id)
+    path, body = f"{ORDERS}/{order.ma_don_hang}/ho-so", await handed_in(site.client, buyer)
+    replies = await asyncio.gather(*(site.client.put(path, json=body, headers=buyer.headers) for _ in range(5)))
     assert {reply.status_code for reply in replies} == {200}, replies[0].text
     assert len({reply.content for reply in replies}) == 1
-    listed = Data[list[DossierLink]].model_validate_json((await client.get(path, headers=buyer.headers)).content).data
+    listed = (
+        Data[list[DossierLink]].model_validate_json((await site.client.get(path, headers=buyer.headers)).content).data
+    )
     assert [(link.ma_ho_so, link.trang_thai) for link in listed] == [(body["maHoSo"], "DA_NOP_CUNG_DON")]
-    detail = (await client.get(f"{ORDERS}/{order.id}", headers=buyer.headers)).json()["data"]
+    detail = (await site.client.get(f"{ORDERS}/{order.id}", headers=buyer.headers)).json()["data"]
     assert [event["loai"] for event in detail["suKien"]] == ["DAT_HANG", "GAN_HO_SO"]
     assert detail["danhSachHoSo"][0]["maHoSo"] == body["maHoSo"]
 
 
 @pytest.mark.req("S6.5")
-async def test_only_the_owner_attaches_a_dossier(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
-    owner, other = await person(), await person()
-    order, body = await placed(app, owner.id), await handed_in(client, owner)
-    theirs, elsewhere = await placed(app, other.id), await handed_in(client, other)
+async def test_only_the_owner_attaches_a_dossier(site: Site) -> None:
+    owner, other = await site.person(), await site.person()
+    order, body = await placed(site.app, owner.id), await handed_in(site.client, owner)
+    theirs, elsewhere = await placed(site.app, other.id), await handed_in(site.client, other)
     for key, headers, status in (
         (order.ma_don_hang, other.headers, 404),
         (order.ma_don_hang, {}, 401),
         (new_id(), owner.headers, 404),
         (theirs.ma_don_hang, owner.headers, 404),
     ):
-        assert (await client.put(f"{ORDERS}/{key}/ho-so", json=body, headers=headers)).status_code == status
-    reply = await client.put(f"{ORDERS}/{order.id}/ho-so", json=elsewhere, headers=owner.headers)
+        assert (await site.client.put(f"{ORDERS}/{key}/ho-so", json=body, headers=headers)).status_code == status
+    reply = await site.client.put(f"{ORDERS}/{order.id}/ho-so", json=elsewhere, headers=owner.headers)
     assert reply.status_code == 404
 
 
 @pytest.mark.req("S4.10")
-async def test_a_draft_or_a_dossier_of_another_order_is_refused(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    owner = await person()
-    first, second = await placed(app, owner.id), await placed(app, owner.id)
-    draft = await saved(client, owner, {"hoSo": {"tenVietTat": "A"}})
-    reply = await client.put(
+async def test_a_draft_or_a_dossier_of_another_order_is_refused(site: Site) -> None:
+    owner = await site.person()
+    first, second = await placed(site.app, owner.id), await placed(site.app, owner.id)
+    draft = await saved(site.client, owner, {"hoSo": {"tenVietTat": "A"}})
+    reply = await site.client.put(
         f"{ORDERS}/{first.id}/ho-so", json=BODY | {"maHoSo": draft["maHoSo"]}, headers=owner.headers
     )
     assert (reply.status_code, reply.json()["code"]) == (409, "ho_so_chua_nop")
-    body = await handed_in(client, owner)
-    assert (await client.put(f"{ORDERS}/{first.id}/ho-so", json=body, headers=owner.headers)).status_code == 200
-    reply = await client.put(f"{ORDERS}/{second.id}/ho-so", json=body, headers=owner.headers)
+    body = await handed_in(site.client, owner)
+    assert (await site.client.put(f"{ORDERS}/{first.id}/ho-so", json=body, headers=owner.headers)).status_code == 200
+    reply = await site.client.put(f"{ORDERS}/{second.id}/ho-so", json=body, headers=owner.headers)
     assert (reply.status_code, reply.json()["code"]) == (409, "ho_so_thuoc_don_khac")
     assert reply.json()["maDonHang"] == first.ma_don_hang
 
 
-async def test_a_cancelled_order_takes_no_dossier(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
-    owner = await person()
-    order = await placed(app, owner.id)
-    async with app.state.database.transaction() as session:
+async def test_a_cancelled_order_takes_no_dossier(site: Site) -> None:
+    owner = await site.person()
+    order = await placed(site.app, owner.id)
+    async with site.app.state.database.transaction() as session:
         await service.cancel_order(session, await service.lock_order(session, order.id), STAFF, "Theo yêu cầu")
-    body = await handed_in(client, owner)
-    reply = await client.put(f"{ORDERS}/{order.id}/ho-so", json=body, headers=owner.headers)
+    body = await handed_in(site.client, owner)
+    reply = await site.client.put(f"{ORDERS}/{order.id}/ho-so", json=body, headers=owner.headers)
     assert (reply.status_code, reply.json()["code"]) == (409, "trang_thai_khong_cho_phep")
 
 
@@ -99,36 +99,32 @@ async def test_a_cancelled_order_takes_no_dossier(app: FastAPI, client: httpx.As
         (BODY | {"them": 1}, "them"),
     ],
 )
-async def test_bad_dossiers_are_refused_on_their_field(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, body: dict[str, Any], field: str, lang: str
-) -> None:
-    owner = await person()
-    order = await placed(app, owner.id)
+async def test_bad_dossiers_are_refused_on_their_field(site: Site, body: dict[str, Any], field: str, lang: str) -> None:
+    owner = await site.person()
+    order = await placed(site.app, owner.id)
     headers = owner.headers | {"Accept-Language": lang}
-    reply = await client.put(f"{ORDERS}/{order.id}/ho-so", json=body, headers=headers)
+    reply = await site.client.put(f"{ORDERS}/{order.id}/ho-so", json=body, headers=headers)
     assert reply.status_code == 422
     errors = {error["truong"]: error["thongBao"] for error in reply.json()["errors"]}
     assert errors[field].isascii() is (lang == "en")
 
 
 @pytest.mark.req("S4.10")
-async def test_orders_with_a_formation_service_are_offered_with_the_dossiers_that_name_them(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    owner, other = await person(), await person()
-    await placed(app, owner.id, nhom="ke-toan")
-    await placed(app, other.id)
-    first, second, cancelled = [await placed(app, owner.id) for _ in range(3)]
-    async with app.state.database.transaction() as session:
+async def test_orders_with_a_formation_service_are_offered_with_the_dossiers_that_name_them(site: Site) -> None:
+    owner, other = await site.person(), await site.person()
+    await placed(site.app, owner.id, nhom="ke-toan")
+    await placed(site.app, other.id)
+    first, second, cancelled = [await placed(site.app, owner.id) for _ in range(3)]
+    async with site.app.state.database.transaction() as session:
         await service.cancel_order(session, await service.lock_order(session, cancelled.id), STAFF, "Theo yêu cầu")
-    body = await handed_in(client, owner)
-    assert (await client.put(f"{ORDERS}/{first.id}/ho-so", json=body, headers=owner.headers)).status_code == 200
+    body = await handed_in(site.client, owner)
+    assert (await site.client.put(f"{ORDERS}/{first.id}/ho-so", json=body, headers=owner.headers)).status_code == 200
     path = "/business/api/v1/ho-so/don-hang-nhan-ho-so"
-    reply = await client.get(path, headers=owner.headers | {"Accept-Language": "en"})
+    reply = await site.client.get(path, headers=owner.headers | {"Accept-Language": "en"})
     reported = Data[list[OrderForDossier]].model_validate_json(reply.content).data
     assert [(row.ma_don_hang, row.ho_so) for row in reported] == [
         (second.ma_don_hang, []),
         (first.ma_don_hang, [body["maHoSo"]]),
     ]
     assert reported[0].dich_vu == ["Limited company formation"]
-    assert (await client.get(path)).status_code == 401
+    assert (await site.client.get(path)).status_code == 401

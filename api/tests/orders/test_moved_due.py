@@ -16,6 +16,7 @@ from khoisu.orders.state_rules import Action
 from tests.inbox import letters
 from tests.orders.factories import STAFF, placed, secured
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 from tests.workflows.test_desk import add_transfer
 
 DESK = "/business/api/v1/quan-tri/viec"
@@ -116,17 +117,15 @@ async def test_a_day_must_be_worked_on_and_to_come_and_the_thing_ones_own(
     assert (await office.move(an, found, working_day(20), "x")).json()["errors"][0]["truong"] == "lyDo"
 
 
-async def test_what_only_our_own_hours_count_moves_and_a_promise_does_not(
-    office: Office, app: FastAPI, person: MakePerson
-) -> None:
-    boss = await person(("quan-tri",))
-    await placed(app, None)
+async def test_what_only_our_own_hours_count_moves_and_a_promise_does_not(office: Office, site: Site) -> None:
+    boss = await site.person(("quan-tri",))
+    await placed(site.app, None)
     promised = await office.item(boss, "XAC_NHAN_DON")
     assert (promised["doiDuoc"], (await office.move(boss, promised, working_day(20))).json()["code"]) == (
         False,
         "han_khong_doi_duoc",
     )
-    await add_transfer(app, "KHONG_KHOP")
+    await add_transfer(site.app, "KHONG_KHOP")
     item = await office.item(boss, "GIAO_DICH")
     assert (await office.move(boss, item, working_day(20))).status_code == 204
     now = await office.item(boss, "GIAO_DICH")

@@ -22,7 +22,7 @@ from khoisu.orders.states import Cycle, LineKind
 from tests.clock import TestClock
 from tests.orders.factories import STAFF, a_line, activate_order, placed, secured
 from tests.payments.test_undo import Desk, desk
-from tests.people import MakePerson
+from tests.running_site import Site
 
 __all__ = ["desk"]
 
@@ -160,32 +160,32 @@ async def test_two_workers_at_once_remind_once(desk: Desk, app: FastAPI, clock_c
 
 
 async def test_nobody_is_reminded_of_work_that_has_not_begun_or_of_what_was_ordered_again(
-    desk: Desk, app: FastAPI, clock_control: TestClock, person: MakePerson
+    desk: Desk, site: Site, clock_control: TestClock
 ) -> None:
     clock_control.set(at(date(2026, 11, 24)))
-    who = (await person()).id
+    who = (await site.person()).id
     package = a_line().goi_cuoc_id
-    await begun(app, who, Cycle.MONTH, package=package)
-    await placed(app, None, [a_line(chu_ky=Cycle.MONTH)])
+    await begun(site.app, who, Cycle.MONTH, package=package)
+    await placed(site.app, None, [a_line(chu_ky=Cycle.MONTH)])
     clock_control.set(at(date(2026, 12, 20)))
-    async with app.state.database.transaction() as session:
+    async with site.app.state.database.transaction() as session:
         assert len(await find_orders_to_remind(session)) == 1
-    await placed(app, who, [a_line(chu_ky=Cycle.MONTH, goi_cuoc_id=package)])
-    await run(app)
+    await placed(site.app, who, [a_line(chu_ky=Cycle.MONTH, goi_cuoc_id=package)])
+    await run(site.app)
     assert await desk.rows("SELECT id FROM outbox_message WHERE loai = 'nhac_gia_han'") == []
 
 
 async def test_customer_and_office_see_the_last_day_and_that_it_was_told(
-    desk: Desk, app: FastAPI, clock_control: TestClock, person: MakePerson
+    desk: Desk, site: Site, clock_control: TestClock
 ) -> None:
     clock_control.set(at(date(2026, 11, 24)))
-    who = await person()
-    waiting = await placed(app, who.id, [a_line(chu_ky=Cycle.YEAR)])
-    order = await begun(app, who.id, Cycle.YEAR)
-    signature = await begun(app, who.id, Cycle.ONCE, months=36)
+    who = await site.person()
+    waiting = await placed(site.app, who.id, [a_line(chu_ky=Cycle.YEAR)])
+    order = await begun(site.app, who.id, Cycle.YEAR)
+    signature = await begun(site.app, who.id, Cycle.ONCE, months=36)
 
     async def own(shown: Order) -> dict[str, Any]:
-        detail = await read_own_order(app.state.database, shown.ma_don_hang, who.id, "vi")
+        detail = await read_own_order(site.app.state.database, shown.ma_don_hang, who.id, "vi")
         assert detail is not None
         return detail.model_dump(mode="json")
 
@@ -195,10 +195,10 @@ async def test_customer_and_office_see_the_last_day_and_that_it_was_told(
     assert (await own(order))["danhSachDichVuChinh"][0]["ngayGiaHan"] == "2027-11-23"
     assert (await own(signature))["danhSachDichVuChinh"][0]["ngayGiaHan"] == "2029-11-23"
     clock_control.set(at(date(2027, 11, 1)))
-    await run(app)
+    await run(site.app)
     told = (await own(order))["suKien"][-1]
     assert (told["loai"], told["ten"]) == ("NHAC_GIA_HAN", "Đã nhắc dịch vụ sắp hết hạn")
-    async with app.state.database.transaction() as session:
+    async with site.app.state.database.transaction() as session:
         page = await get_detail(session, order.ma_don_hang, "vi")
         other = await get_detail(session, signature.ma_don_hang, "vi")
     assert other.danh_sach_dich_vu[0].het_han == date(2029, 11, 23)
@@ -238,30 +238,28 @@ async def test_what_ends_inside_a_package_without_an_end_is_reminded_of_part_by_
 
 
 async def test_nobody_is_reminded_of_a_part_that_was_ordered_again_by_itself(
-    desk: Desk, app: FastAPI, clock_control: TestClock, person: MakePerson
+    desk: Desk, site: Site, clock_control: TestClock
 ) -> None:
     clock_control.set(at(date(2026, 11, 24)))
-    who = (await person()).id
-    await begun(app, who, Cycle.ONCE, parts=(SIGNATURE,))
+    who = (await site.person()).id
+    await begun(site.app, who, Cycle.ONCE, parts=(SIGNATURE,))
     clock_control.set(at(date(2029, 11, 1)))
-    async with app.state.database.transaction() as session:
+    async with site.app.state.database.transaction() as session:
         assert len(await find_orders_to_remind(session)) == 1
-    await placed(app, who, [a_line(goi_cuoc_id=UUID(int=5))])
-    await run(app)
+    await placed(site.app, who, [a_line(goi_cuoc_id=UUID(int=5))])
+    await run(site.app)
     assert await desk.rows("SELECT id FROM outbox_message WHERE loai = 'nhac_gia_han'") == []
 
 
-async def test_customer_and_office_see_the_last_day_of_each_part(
-    app: FastAPI, clock_control: TestClock, person: MakePerson
-) -> None:
+async def test_customer_and_office_see_the_last_day_of_each_part(site: Site, clock_control: TestClock) -> None:
     clock_control.set(at(date(2026, 11, 24)))
-    who = await person()
-    waiting = await placed(app, who.id, [a_line(phan_co_han=(SIGNATURE,))])
-    order = await begun(app, who.id, Cycle.ONCE, parts=(SIGNATURE,))
+    who = await site.person()
+    waiting = await placed(site.app, who.id, [a_line(phan_co_han=(SIGNATURE,))])
+    order = await begun(site.app, who.id, Cycle.ONCE, parts=(SIGNATURE,))
     seen = []
     shown: list[tuple[Order, Lang]] = [(waiting, "vi"), (order, "vi"), (order, "en")]
     for one, lang in shown:
-        detail = await read_own_order(app.state.database, one.ma_don_hang, who.id, lang)
+        detail = await read_own_order(site.app.state.database, one.ma_don_hang, who.id, lang)
         assert detail is not None
         seen += detail.model_dump(mode="json")["danhSachDichVuChinh"][0]["phanCoHan"]
     assert seen == [
@@ -269,7 +267,7 @@ async def test_customer_and_office_see_the_last_day_of_each_part(
         {"ten": "Chữ ký số – 3 năm", "soThang": 36, "hetHan": "2029-11-23"},
         {"ten": "Signature – 3 years", "soThang": 36, "hetHan": "2029-11-23"},
     ]
-    async with app.state.database.transaction() as session:
+    async with site.app.state.database.transaction() as session:
         page = await get_detail(session, order.ma_don_hang, "en")
     [part] = page.danh_sach_dich_vu[0].phan_co_han
     assert (part.ten, part.het_han) == ("Signature – 3 years", date(2029, 11, 23))

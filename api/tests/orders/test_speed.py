@@ -6,14 +6,13 @@ from typing import Any
 from uuid import UUID
 
 import asyncpg
-import httpx
 import pytest
 from fastapi import FastAPI
 
 from khoisu.kit.ids import new_id
 from khoisu.orders import reads
 from tests.orders.factories import placed
-from tests.people import MakePerson
+from tests.running_site import Site
 from tests.statements import counted
 
 MANY = 20_000
@@ -45,12 +44,10 @@ def scans(plan: Any) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("words", [None, "thanh lap"])
-async def test_own_orders_are_found_without_walking_through_all(
-    app: FastAPI, person: MakePerson, words: str | None
-) -> None:
-    buyer = await person()
-    order = await placed(app, buyer.id)
-    connection = await crowd(app, order.id)
+async def test_own_orders_are_found_without_walking_through_all(site: Site, words: str | None) -> None:
+    buyer = await site.person()
+    order = await placed(site.app, buyer.id)
+    connection = await crowd(site.app, order.id)
     try:
         for statement, *arguments in (
             (reads.OWN_LIST, buyer.id, None, None, words, 20, 0),
@@ -68,13 +65,13 @@ async def test_own_orders_are_found_without_walking_through_all(
         await connection.close()
 
 
-async def test_each_read_is_one_statement(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
-    buyer = await person()
-    order = await placed(app, buyer.id)
+async def test_each_read_is_one_statement(site: Site) -> None:
+    buyer = await site.person()
+    order = await placed(site.app, buyer.id)
     base = "/payment/api/v1/don-hang"
     for path in (base, f"{base}/{order.id}", f"{base}/{order.ma_don_hang}"):
-        with counted(app.state.database) as seen:
-            reply = await client.get(path, headers=buyer.headers)
+        with counted(site.app.state.database) as seen:
+            reply = await site.client.get(path, headers=buyer.headers)
         assert reply.status_code == 200, reply.text
         assert len([sql for sql in seen if "don_hang" in sql]) == 1
-    assert (await client.get(f"{base}/{new_id()}", headers=buyer.headers)).status_code == 404
+    assert (await site.client.get(f"{base}/{new_id()}", headers=buyer.headers)).status_code == 404

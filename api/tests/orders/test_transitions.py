@@ -5,7 +5,6 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import asyncpg
-import httpx
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
@@ -17,7 +16,7 @@ from khoisu.orders.errors import NoStepLeft, NotPaidYet, StepsLeft
 from khoisu.orders.events import SYSTEM
 from khoisu.orders.states import PaymentState as Payment
 from tests.orders.factories import STAFF, activate_order, advance_order, complete_order, confirm_order, placed
-from tests.people import MakePerson
+from tests.running_site import Site
 
 ORDERS = "/payment/api/v1/don-hang"
 
@@ -62,13 +61,11 @@ async def complete(session: Any, order: service.OrderView) -> None:
 
 @pytest.mark.req("S4.6")
 @pytest.mark.req("S4.13")
-async def test_the_whole_way_leaves_one_entry_and_one_message_for_each_step(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    buyer = await person()
-    order = await placed(app, buyer.id)
-    await do(app, order.id, paid(Payment.PAID, 2_700_000), confirm, activate, *[following] * 3, complete)
-    log = await rows(app, "SELECT so, loai, tu, den, buoc, nguoi_lam FROM su_kien_don_hang ORDER BY so")
+async def test_the_whole_way_leaves_one_entry_and_one_message_for_each_step(site: Site) -> None:
+    buyer = await site.person()
+    order = await placed(site.app, buyer.id)
+    await do(site.app, order.id, paid(Payment.PAID, 2_700_000), confirm, activate, *[following] * 3, complete)
+    log = await rows(site.app, "SELECT so, loai, tu, den, buoc, nguoi_lam FROM su_kien_don_hang ORDER BY so")
     assert [row["so"] for row in log] == list(range(1, 9))
     assert [(row["loai"], row["den"]) for row in log][1:4] == [
         ("THANH_TOAN", "DA_THANH_TOAN"),
@@ -76,10 +73,10 @@ async def test_the_whole_way_leaves_one_entry_and_one_message_for_each_step(
         ("BAT_DAU", "DANG_THUC_HIEN"),
     ]
     assert [row["buoc"] for row in log if row["buoc"]] == ["CHUAN_BI_HO_SO", "NOP_CO_QUAN", "NHAN_KET_QUA", "BAN_GIAO"]
-    reported = await rows(app, "SELECT loai, dedupe_key FROM outbox_message WHERE kenh = 'EMAIL' ORDER BY id")
+    reported = await rows(site.app, "SELECT loai, dedupe_key FROM outbox_message WHERE kenh = 'EMAIL' ORDER BY id")
     assert [row["loai"] for row in reported] == ["da_xac_nhan", *["buoc_tien_trinh"] * 5]
     assert len({row["dedupe_key"] for row in reported}) == 6
-    detail = (await client.get(f"{ORDERS}/{order.id}", headers=buyer.headers)).json()["data"]
+    detail = (await site.client.get(f"{ORDERS}/{order.id}", headers=buyer.headers)).json()["data"]
     assert detail["trangThaiXacNhan"]["ma"] == "HOAN_THANH"
     assert [event["tenBuoc"] for event in detail["suKien"] if event["buoc"]][1] == "Nộp cơ quan nhà nước"
     assert detail["suKien"][1]["ten"] == "Đã thanh toán"
@@ -178,36 +175,36 @@ async def test_every_change_is_announced_with_its_commit(app: FastAPI) -> None:
     assert heard == [str(order.id), str(order.id), last]
 
 
-async def test_internal_notes_stay_in_the_office(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
-    buyer = await person()
-    order = await placed(app, buyer.id)
+async def test_internal_notes_stay_in_the_office(site: Site) -> None:
+    buyer = await site.person()
+    order = await placed(site.app, buyer.id)
 
     async def note(session: Any, locked: service.OrderView) -> None:
         await service.work_items.add_note(session, locked, STAFF, "Khách khó tính")
 
-    await do(app, order.id, note)
+    await do(site.app, order.id, note)
     for path in (f"{ORDERS}/{order.id}", f"/payment/api/v1/tien-trinh/don-hang/{order.id}"):
-        assert "khó tính" not in (await client.get(path, headers=buyer.headers)).text
+        assert "khó tính" not in (await site.client.get(path, headers=buyer.headers)).text
 
 
 @pytest.mark.parametrize("stage", ["before", "preparing", "filed", "overpaid"])
 async def test_the_page_states_what_a_cancellation_today_returns_and_that_is_what_returns(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, stage: str
+    site: Site, stage: str
 ) -> None:
     """G-03: what the page says beforehand is what the cancellation returns; what came beyond the price goes back whole."""
-    buyer = await person()
-    order = await placed(app, buyer.id)
+    buyer = await site.person()
+    order = await placed(site.app, buyer.id)
     steps = {"before": [], "preparing": [activate], "filed": [activate, following], "overpaid": [activate]}[stage]
     received = 3_000_000 if stage == "overpaid" else 2_700_000
-    await do(app, order.id, paid(Payment.PAID, received), confirm, *steps)
-    shown = (await client.get(f"{ORDERS}/{order.id}", headers=buyer.headers)).json()["data"]["hoanDuKien"]
+    await do(site.app, order.id, paid(Payment.PAID, received), confirm, *steps)
+    shown = (await site.client.get(f"{ORDERS}/{order.id}", headers=buyer.headers)).json()["data"]["hoanDuKien"]
     assert shown == {"before": 2_700_000, "preparing": 1_350_000, "filed": 0, "overpaid": 1_650_000}[stage]
-    async with app.state.database.transaction() as session:
+    async with site.app.state.database.transaction() as session:
         assert (
             await service.cancel_order(session, await service.lock_order(session, order.id), STAFF, "Theo yêu cầu")
             == shown
         )
-    after = (await client.get(f"{ORDERS}/{order.id}", headers=buyer.headers)).json()["data"]
+    after = (await site.client.get(f"{ORDERS}/{order.id}", headers=buyer.headers)).json()["data"]
     waits = ("CHO_HOAN_TIEN", "CHO_HOAN_TIEN") if shown else ("DA_THANH_TOAN", "DAT_LAI")
     assert (after["trangThaiThanhToan"]["ma"], after["hanhDongTiep"]["ma"]) == waits
 

@@ -3,9 +3,7 @@
 from datetime import date
 from uuid import UUID
 
-import httpx
 import pytest
-from fastapi import FastAPI
 from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import text
@@ -13,7 +11,7 @@ from sqlalchemy import text
 from khoisu.payments.balance.chain_rules import Line, Movement, find_gaps
 from khoisu.workflows.payments.balance import check_balance
 from tests.payments.bank import notify, reported
-from tests.people import MakePerson
+from tests.running_site import Site
 
 pytestmark = pytest.mark.req("S4.6")
 DAY = date(2026, 11, 25)
@@ -74,19 +72,17 @@ def test_money_that_went_out_is_no_gap_where_the_feed_tells_of_none() -> None:
     assert [gap.amount for gap in find_gaps(movements([5, -1, 5], [105, 104, 90]), [])] == [-19]
 
 
-async def test_a_gap_is_on_the_page_of_the_balance_and_in_the_mail(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    await person(("quan-tri",))
-    clerk = await person(("nhan-vien",))
+async def test_a_gap_is_on_the_page_of_the_balance_and_in_the_mail(site: Site) -> None:
+    await site.person(("quan-tri",))
+    clerk = await site.person(("nhan-vien",))
     at = "2026-11-20 14:00:0"
     for second, balance in enumerate((1_005_000, 1_010_000, 1_515_000)):
-        await notify(client, reported("abc", 5_000, accumulated=balance, transactionDate=f"{at}{second}"))
-    async with app.state.database.transaction() as session:
+        await notify(site.client, reported("abc", 5_000, accumulated=balance, transactionDate=f"{at}{second}"))
+    async with site.app.state.database.transaction() as session:
         found = await check_balance(session)
         mails = await session.scalar(text("SELECT count(*) FROM outbox_message WHERE loai = 'lech_tien'"))
     assert [(one["ma"], one["tien"]) for one in found.findings] == [("SO_DU_DUT", 500_000)]
     assert (found.faults, found.difference, mails) == (1, 0, 1)
-    page = await client.get("/payment/api/v1/quan-tri/doi-chieu", headers=clerk.headers)
+    page = await site.client.get("/payment/api/v1/quan-tri/doi-chieu", headers=clerk.headers)
     [one] = page.json()["data"]["lanCuoi"]["saiLech"]
     assert (one["ma"], one["tien"]) == ("SO_DU_DUT", 500_000)

@@ -4,7 +4,6 @@ import asyncio
 import signal
 from collections import Counter
 
-import httpx
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
@@ -12,6 +11,7 @@ from sqlalchemy import text
 from tests.notifications.mail_sink import smtp_server
 from tests.orders.factories import placed
 from tests.payments.bank import notify, reported
+from tests.running_site import Site
 from tests.worker_process import DEAD_LONG_AGO, running_worker
 
 ORDERS = 20
@@ -32,27 +32,27 @@ async def run_sql(app: FastAPI, *statements: str) -> tuple[int, ...]:
 
 @pytest.mark.deep
 @pytest.mark.req("S4.6")
-async def test_a_worker_killed_again_and_again_loses_no_money_and_no_mail(
-    app: FastAPI, client: httpx.AsyncClient
-) -> None:
-    made = [await placed(app, None) for _ in range(ORDERS)]
+async def test_a_worker_killed_again_and_again_loses_no_money_and_no_mail(site: Site) -> None:
+    made = [await placed(site.app, None) for _ in range(ORDERS)]
     for order in made:
-        await notify(client, reported(order.ma_don_hang, PRICE))
+        await notify(site.client, reported(order.ma_don_hang, PRICE))
     async with smtp_server() as box, asyncio.timeout(120):
         box.delay = 0.15
         for round_number in range(1000):
-            with running_worker(app.state.database.url, box.url) as process:
+            with running_worker(site.app.state.database.url, box.url) as process:
                 for _ in range(10 if round_number < KILLS else 200):
                     await asyncio.sleep(0.2)
-                    if round_number >= KILLS and await run_sql(app, COUNT) == (ORDERS, ORDERS):
+                    if round_number >= KILLS and await run_sql(site.app, COUNT) == (ORDERS, ORDERS):
                         break
                 process.send_signal(signal.SIGKILL)
-            if await run_sql(app, COUNT) == (ORDERS, ORDERS):
+            if await run_sql(site.app, COUNT) == (ORDERS, ORDERS):
                 break
-            await run_sql(app, *DEAD_LONG_AGO)
+            await run_sql(site.app, *DEAD_LONG_AGO)
         subjects = Counter(mail["Subject"] for mail in box.mails)
         assert set(subjects) == {f"Đã nhận thanh toán cho đơn hàng #{order.ma_don_hang}" for order in made}
         # Sent and not yet noted when the worker died: a repeat, recognisable by its Message-ID.
         assert len({mail["Message-ID"] for mail in box.mails}) == ORDERS
-    entries = await run_sql(app, "SELECT count(*), sum(so_tien), count(DISTINCT don_hang_id) FROM khoan_thanh_toan")
+    entries = await run_sql(
+        site.app, "SELECT count(*), sum(so_tien), count(DISTINCT don_hang_id) FROM khoan_thanh_toan"
+    )
     assert entries == (ORDERS, ORDERS * PRICE, ORDERS)

@@ -12,6 +12,7 @@ from khoisu.payments.states import TransferState
 from khoisu.workflows.payments.match_transfer import match_transfer
 from tests.orders.factories import placed
 from tests.payments.bank import notify, reported
+from tests.running_site import Site
 
 WAITING = text("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
 STORED = text("SELECT id FROM giao_dich_ngan_hang WHERE ma_ngoai = :number")
@@ -45,18 +46,19 @@ async def waiting(app: FastAPI) -> int:
         return await session.scalar(WAITING) or 0
 
 
-async def test_the_same_two_orders_named_in_opposite_order_are_locked_in_one_order(
-    app: FastAPI, client: httpx.AsyncClient
-) -> None:
+async def test_the_same_two_orders_named_in_opposite_order_are_locked_in_one_order(site: Site) -> None:
     """Somebody holds the first order until both messages wait for a lock. If each locked the orders as its text names them,
     the second message would hold the second order and wait for the first one, and the first message the other way round.
     """
-    first, second = sorted([(await placed(app, None)).ma_don_hang for _ in range(2)])
-    one, other = await stored(app, client, f"{first} {second}"), await stored(app, client, f"{second} {first}")
-    async with app.state.database.transaction() as session:
+    first, second = sorted([(await placed(site.app, None)).ma_don_hang for _ in range(2)])
+    one, other = (
+        await stored(site.app, site.client, f"{first} {second}"),
+        await stored(site.app, site.client, f"{second} {first}"),
+    )
+    async with site.app.state.database.transaction() as session:
         await lock_order(session, first)
-        tasks = [asyncio.create_task(matched(app, one))]
-        await until_waiting(app, 1)
-        tasks.append(asyncio.create_task(matched(app, other)))
-        await until_waiting(app, 2)
+        tasks = [asyncio.create_task(matched(site.app, one))]
+        await until_waiting(site.app, 1)
+        tasks.append(asyncio.create_task(matched(site.app, other)))
+        await until_waiting(site.app, 2)
     assert await asyncio.gather(*tasks) == [TransferState.UNMATCHED] * 2

@@ -13,6 +13,7 @@ from tests.orders.factories import placed
 from tests.payments.bank import notify, reported
 from tests.payments.money_walk import PRICE, MoneyWalk
 from tests.people import MakePerson
+from tests.running_site import Site
 
 STEPS = int(os.environ.get("MONEY_WALK_STEPS", "400"))
 TRIES = int(os.environ.get("MONEY_DOUBLE_TRIES", "40"))
@@ -21,9 +22,9 @@ CHECKED_EVERY = 200
 
 
 @pytest.mark.req("S4.6")
-async def test_a_random_walk_keeps_the_balance(app: FastAPI, person: MakePerson) -> None:
-    staff = [(await person(("nhan-vien",), name=name)).id for name in ("Lê Một", "Trần Hai", "Phạm Ba")]
-    walk = MoneyWalk(app, SEED, staff)
+async def test_a_random_walk_keeps_the_balance(site: Site) -> None:
+    staff = [(await site.person(("nhan-vien",), name=name)).id for name in ("Lê Một", "Trần Hai", "Phạm Ba")]
+    walk = MoneyWalk(site.app, SEED, staff)
     for taken in range(0, STEPS, CHECKED_EVERY):
         await walk.walk(min(CHECKED_EVERY, STEPS - taken))
         found = await walk.balance()

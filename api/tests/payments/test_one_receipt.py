@@ -1,7 +1,7 @@
 """A payment that staff recorded and the bank reported is one receipt, whichever came first and however it was typed."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,9 +14,9 @@ from khoisu.orders.models import Order
 from tests.orders.factories import placed
 from tests.payments.bank import notify, reported
 from tests.people import MakePerson, Person
+from tests.running_site import RunJobs
 from tests.slices import one_in
 
-RunJobs = Callable[[], Awaitable[None]]
 ADMIN_AREA = "/payment/api/v1/quan-tri"
 PRICE = 2_700_000
 TRIES = 20

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import ExitStack, asynccontextmanager
 from typing import Any
 from urllib.parse import urlsplit
@@ -26,7 +26,8 @@ from khoisu.workflows.payments.schemas import LiveState
 from tests.abuse.held_streams import holding
 from tests.orders.factories import STAFF, confirm_order, placed
 from tests.payments.bank import notify, reported
-from tests.people import MakePerson, Person
+from tests.people import Person
+from tests.running_site import Site
 
 PRICE = 2_700_000
 
@@ -71,14 +72,9 @@ async def watching(base: str, code: str, headers: dict[str, str]) -> AsyncIterat
 
 
 @pytest.mark.req("S4.13")
-async def test_the_screen_turns_to_paid_by_itself(
-    app: FastAPI,
-    client: httpx.AsyncClient,
-    api_address: str,
-    run_jobs: Callable[[], Awaitable[None]],
-) -> None:
-    order = await placed(app, None)
-    async with watching(api_address, order.ma_don_hang, key_to(app, order)) as stream:
+async def test_the_screen_turns_to_paid_by_itself(site: Site, api_address: str) -> None:
+    order = await placed(site.app, None)
+    async with watching(api_address, order.ma_don_hang, key_to(site.app, order)) as stream:
         now = {
             "maDonHang": order.ma_don_hang,
             "trangThaiXacNhan": "CHO_XAC_NHAN",
@@ -88,20 +84,20 @@ async def test_the_screen_turns_to_paid_by_itself(
             "buoc": None,
         }
         assert await stream.next() == now
-        await notify(client, reported(order.ma_don_hang, 1_000_000))
-        await run_jobs()
+        await notify(site.client, reported(order.ma_don_hang, 1_000_000))
+        await site.run_jobs()
         part = {"trangThaiThanhToan": "CHO_DOI_SOAT", "daThu": 1_000_000, "conLai": 1_700_000}
         assert await stream.next() == now | part
-        await notify(client, reported(order.ma_don_hang, 1_700_000))
-        await run_jobs()
+        await notify(site.client, reported(order.ma_don_hang, 1_700_000))
+        await site.run_jobs()
         paid = now | {"trangThaiThanhToan": "DA_THANH_TOAN", "daThu": PRICE, "conLai": 0}
         assert await stream.next() == paid
         seen = stream.last_id
-        async with app.state.database.transaction() as session:
+        async with site.app.state.database.transaction() as session:
             await confirm_order(session, await lock_order(session, order.id), STAFF)
         confirmed = paid | {"trangThaiXacNhan": "DA_XAC_NHAN"}
         assert await stream.next() == confirmed
-    again = key_to(app, order) | {"Last-Event-ID": seen}
+    again = key_to(site.app, order) | {"Last-Event-ID": seen}
     async with watching(api_address, order.ma_don_hang, again) as stream:
         assert await stream.next() == confirmed
 
@@ -126,13 +122,13 @@ async def test_a_lost_listening_connection_is_made_anew_and_nothing_is_missed(ap
 
 
 @pytest.mark.req("S6.5")
-async def test_only_the_owner_may_watch(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
-    owner, other = await person(), await person()
-    order = await placed(app, owner.id)
+async def test_only_the_owner_may_watch(site: Site) -> None:
+    owner, other = await site.person(), await site.person()
+    order = await placed(site.app, owner.id)
     path = address("", order.ma_don_hang)
-    assert (await client.get(path)).status_code == 401
-    assert (await client.get(path, headers=other.headers)).status_code == 404
-    assert (await client.get(path, headers={VIEW_HEADER: "x"})).status_code == 404
+    assert (await site.client.get(path)).status_code == 401
+    assert (await site.client.get(path, headers=other.headers)).status_code == 404
+    assert (await site.client.get(path, headers={VIEW_HEADER: "x"})).status_code == 404
 
 
 async def test_streams_of_one_order_are_limited_and_free_again(app: FastAPI, api_address: str) -> None:
@@ -195,14 +191,12 @@ def test_a_full_process_refuses_the_next_stream_calmly() -> None:
         assert streams.open == 1
 
 
-async def test_a_quiet_stream_is_kept_alive_and_ends_in_time(
-    app: FastAPI, person: MakePerson, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_quiet_stream_is_kept_alive_and_ends_in_time(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(order_stream, "HEARTBEAT_SECONDS", 0.05)
     monkeypatch.setattr(order_stream, "STREAM_SECONDS", 0.22)
-    owner = await person()
-    order = await placed(app, owner.id)
-    parts = [part async for part in stream_of(app, order, owner)]
+    owner = await site.person()
+    order = await placed(site.app, owner.id)
+    parts = [part async for part in stream_of(site.app, order, owner)]
     assert parts[0] == "retry: 2000\n\n"
     assert parts[1].startswith("id: 1\nevent: don-hang\ndata: {")
     # How many depends on the machine; that they come, and that the stream ended by itself, does not.
@@ -217,28 +211,28 @@ def stream_of(app: FastAPI, order: Order, owner: Person) -> AsyncIterator[str]:
     return order_stream.stream_order(news, app.state.database, order.id, viewer, still_signed_in(request))
 
 
-async def test_a_stream_ends_with_its_login_and_says_nothing_more(app: FastAPI, person: MakePerson) -> None:
-    owner = await person()
-    order = await placed(app, owner.id)
-    stream = stream_of(app, order, owner)
+async def test_a_stream_ends_with_its_login_and_says_nothing_more(site: Site) -> None:
+    owner = await site.person()
+    order = await placed(site.app, owner.id)
+    stream = stream_of(site.app, order, owner)
     assert [await anext(stream), await anext(stream)][1].startswith("id: 1\n")
-    async with app.state.database.transaction() as session:
-        await end_sessions(session, app.state.realm, LoginSession.id == owner.session_id, reason="DANG_XUAT")
-    async with app.state.database.transaction() as session:
+    async with site.app.state.database.transaction() as session:
+        await end_sessions(session, site.app.state.realm, LoginSession.id == owner.session_id, reason="DANG_XUAT")
+    async with site.app.state.database.transaction() as session:
         await confirm_order(session, await lock_order(session, order.id), STAFF)
     assert [part async for part in stream] == []
 
 
-async def test_a_token_sees_an_order_no_longer_once_an_account_has_it(app: FastAPI, person: MakePerson) -> None:
-    order, owner = await placed(app, None), await person()
-    secret = app.state.core.session_secret.get_secret_value()
+async def test_a_token_sees_an_order_no_longer_once_an_account_has_it(site: Site) -> None:
+    order, owner = await placed(site.app, None), await site.person()
+    secret = site.app.state.core.session_secret.get_secret_value()
     viewer = Viewer(None, view_token(order.id, secret), secret)
-    request = Request({"type": "http", "app": app, "method": "GET", "path": "/", "headers": []})
+    request = Request({"type": "http", "app": site.app, "method": "GET", "path": "/", "headers": []})
     stream = order_stream.stream_order(
-        app.state.announcements, app.state.database, order.id, viewer, still_signed_in(request)
+        site.app.state.announcements, site.app.state.database, order.id, viewer, still_signed_in(request)
     )
     assert [await anext(stream), await anext(stream)][1].startswith("id: 1\n")
-    async with app.state.database.transaction() as session:
+    async with site.app.state.database.transaction() as session:
         await session.execute(update(Order).where(Order.id == order.id).values(account_id=owner.id))
         await confirm_order(session, await lock_order(session, order.id), STAFF)
     assert [part async for part in stream] == []

@@ -17,6 +17,7 @@ from tests.orders.factories import a_line, placed
 from tests.payments.bank import notify, reported
 from tests.people import MakePerson
 from tests.production import OWN_COMPANY
+from tests.running_site import Site
 
 PAY = "/payment/api/v1/payment/pay"
 
@@ -27,14 +28,14 @@ def choose(code: str) -> str:
 
 @pytest.mark.req("S4.6")
 @pytest.mark.req("S7.2")
-async def test_the_order_code_alone_is_enough(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
-    buyer = await person()
-    order = await placed(app, buyer.id)
+async def test_the_order_code_alone_is_enough(site: Site) -> None:
+    buyer = await site.person()
+    order = await placed(site.app, buyer.id)
     code = order.ma_don_hang
     spaced = f" #{code[:4].lower()} {code[4:]} "
     bodies: list[Any] = [code, f"#{code}", spaced, {"maDonHang": code}, {"maDonHang": spaced}, str(order.id)]
     for body in bodies:
-        reply = await client.post(PAY, json=body, headers=buyer.headers)
+        reply = await site.client.post(PAY, json=body, headers=buyer.headers)
         assert reply.status_code == 200, reply.text
         data = reply.json()["data"]
         assert data["maDonHang"] == code
@@ -55,12 +56,10 @@ async def test_the_order_code_alone_is_enough(app: FastAPI, client: httpx.AsyncC
 
 @pytest.mark.req("S9.1")
 @pytest.mark.parametrize(("lang", "words"), [("vi", "5-15 phút"), ("en", "5-15 minutes")])
-async def test_it_says_how_long_a_transfer_takes(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, lang: str, words: str
-) -> None:
-    buyer = await person()
-    order = await placed(app, buyer.id)
-    reply = await client.post(PAY, json=order.ma_don_hang, headers=buyer.headers | {"Accept-Language": lang})
+async def test_it_says_how_long_a_transfer_takes(site: Site, lang: str, words: str) -> None:
+    buyer = await site.person()
+    order = await placed(site.app, buyer.id)
+    reply = await site.client.post(PAY, json=order.ma_don_hang, headers=buyer.headers | {"Accept-Language": lang})
     data = reply.json()["data"]
     assert TRANSFER_MINUTES == (5, 15)
     assert data["duKien"] == words
@@ -68,28 +67,28 @@ async def test_it_says_how_long_a_transfer_takes(
 
 
 @pytest.mark.req("S6.5")
-async def test_only_the_owner_may_pay_or_choose(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
-    owner, other = await person(), await person()
-    order = await placed(app, owner.id)
+async def test_only_the_owner_may_pay_or_choose(site: Site) -> None:
+    owner, other = await site.person(), await site.person()
+    order = await placed(site.app, owner.id)
     for headers, status in (({}, 401), (other.headers, 404), (owner.headers, 200)):
-        assert (await client.post(PAY, json=order.ma_don_hang, headers=headers)).status_code == status
+        assert (await site.client.post(PAY, json=order.ma_don_hang, headers=headers)).status_code == status
         body = {"phuongThuc": "TIEN_MAT"}
-        assert (await client.put(choose(order.ma_don_hang), json=body, headers=headers)).status_code == status
+        assert (await site.client.put(choose(order.ma_don_hang), json=body, headers=headers)).status_code == status
     for key in (new_code("KS", 8), str(new_id()), "KS1", "x"):
-        assert (await client.post(PAY, json=key, headers=owner.headers)).status_code == 404
+        assert (await site.client.post(PAY, json=key, headers=owner.headers)).status_code == 404
 
 
-async def test_a_visitor_pays_with_his_view_token(app: FastAPI, client: httpx.AsyncClient) -> None:
-    order, other = await placed(app, None), await placed(app, None)
-    secret = app.state.core.session_secret.get_secret_value()
+async def test_a_visitor_pays_with_his_view_token(site: Site) -> None:
+    order, other = await placed(site.app, None), await placed(site.app, None)
+    secret = site.app.state.core.session_secret.get_secret_value()
     good, wrong = ({VIEW_HEADER: view_token(one.id, secret)} for one in (order, other))
-    assert (await client.post(PAY, json=order.ma_don_hang, headers=good)).status_code == 200
-    assert (await client.post(PAY, json=order.ma_don_hang, headers=wrong)).status_code == 404
+    assert (await site.client.post(PAY, json=order.ma_don_hang, headers=good)).status_code == 200
+    assert (await site.client.post(PAY, json=order.ma_don_hang, headers=wrong)).status_code == 404
 
 
 @pytest.mark.parametrize("body", [5, None, [], {}, "", {"maDonHang": ""}, {"maDonHang": "KS1", "x": 1}, "a" * 65])
-async def test_a_body_of_another_shape_is_malformed(client: httpx.AsyncClient, person: MakePerson, body: Any) -> None:
-    reply = await client.post(PAY, json=body, headers=(await person()).headers)
+async def test_a_body_of_another_shape_is_malformed(site: Site, body: Any) -> None:
+    reply = await site.client.post(PAY, json=body, headers=(await site.person()).headers)
     assert reply.status_code == 422
     assert reply.json()["errors"]
 
@@ -123,13 +122,11 @@ async def test_a_deposit_is_asked_first_then_the_rest(
 
 @pytest.mark.req("S4.6")
 @pytest.mark.parametrize("method", ["TIEN_MAT", "TAI_CUA_HANG"])
-async def test_cash_shows_no_bank_and_warns_from_five_million(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, method: str
-) -> None:
-    buyer = await person()
+async def test_cash_shows_no_bank_and_warns_from_five_million(site: Site, method: str) -> None:
+    buyer = await site.person()
     for price, warned in ((4_999_999, False), (5_000_000, True)):
-        order = await placed(app, buyer.id, [a_line(don_gia=price)])
-        reply = await client.put(choose(order.ma_don_hang), json={"phuongThuc": method}, headers=buyer.headers)
+        order = await placed(site.app, buyer.id, [a_line(don_gia=price)])
+        reply = await site.client.put(choose(order.ma_don_hang), json={"phuongThuc": method}, headers=buyer.headers)
         data = reply.json()["data"]
         assert (data["phuongThuc"], data["nganHang"], data["vietQr"], data["anhQr"]) == (method, None, None, None)
         assert data["soTien"] == price
@@ -156,46 +153,46 @@ async def test_the_choice_is_free_until_money_comes(
     assert await try_to(phuongThuc="CHUYEN_KHOAN") == (200, None)
 
 
-async def test_a_deposit_is_refused_where_none_is_sold(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    buyer = await person()
-    order = await placed(app, buyer.id, [a_line(dat_coc_phan_tram=0)])
+async def test_a_deposit_is_refused_where_none_is_sold(site: Site) -> None:
+    buyer = await site.person()
+    order = await placed(site.app, buyer.id, [a_line(dat_coc_phan_tram=0)])
     body = {"phuongThuc": "CHUYEN_KHOAN", "hinhThuc": "DAT_COC"}
-    reply = await client.put(choose(order.ma_don_hang), json=body, headers=buyer.headers)
+    reply = await site.client.put(choose(order.ma_don_hang), json=body, headers=buyer.headers)
     assert reply.status_code == 422
     assert [error["truong"] for error in reply.json()["errors"]] == ["hinhThuc"]
 
 
-async def test_choosing_the_same_again_is_no_event(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
-    buyer = await person()
-    order = await placed(app, buyer.id)
+async def test_choosing_the_same_again_is_no_event(site: Site) -> None:
+    buyer = await site.person()
+    order = await placed(site.app, buyer.id)
     for _ in range(3):
-        await client.put(choose(order.ma_don_hang), json={"phuongThuc": "TIEN_MAT"}, headers=buyer.headers)
-    detail = await client.get(f"/payment/api/v1/don-hang/{order.id}", headers=buyer.headers)
+        await site.client.put(choose(order.ma_don_hang), json={"phuongThuc": "TIEN_MAT"}, headers=buyer.headers)
+    detail = await site.client.get(f"/payment/api/v1/don-hang/{order.id}", headers=buyer.headers)
     assert [event["loai"] for event in detail.json()["data"]["suKien"]] == ["DAT_HANG", "DOI_THANH_TOAN"]
 
 
-async def test_a_cancelled_order_asks_for_nothing(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
-    buyer = await person()
-    order = await placed(app, buyer.id)
-    gone = await client.request("DELETE", "/payment/api/v1/don-hang", json={"id": str(order.id)}, headers=buyer.headers)
+async def test_a_cancelled_order_asks_for_nothing(site: Site) -> None:
+    buyer = await site.person()
+    order = await placed(site.app, buyer.id)
+    gone = await site.client.request(
+        "DELETE", "/payment/api/v1/don-hang", json={"id": str(order.id)}, headers=buyer.headers
+    )
     assert gone.status_code == 200, gone.text
-    data = (await client.post(PAY, json=order.ma_don_hang, headers=buyer.headers)).json()["data"]
+    data = (await site.client.post(PAY, json=order.ma_don_hang, headers=buyer.headers)).json()["data"]
     assert (data["soTien"], data["conLai"], data["vietQr"]) == (0, 0, None)
-    reply = await client.put(choose(order.ma_don_hang), json={"phuongThuc": "TIEN_MAT"}, headers=buyer.headers)
+    reply = await site.client.put(choose(order.ma_don_hang), json={"phuongThuc": "TIEN_MAT"}, headers=buyer.headers)
     assert reply.status_code == 409
 
 
-async def test_the_same_key_answers_the_same(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
-    buyer = await person()
-    first, second = await placed(app, buyer.id), await placed(app, buyer.id)
+async def test_the_same_key_answers_the_same(site: Site) -> None:
+    buyer = await site.person()
+    first, second = await placed(site.app, buyer.id), await placed(site.app, buyer.id)
     headers = buyer.headers | {"Idempotency-Key": "thanh-toan-1"}
-    one = await client.post(PAY, json=first.ma_don_hang, headers=headers)
-    again = await client.post(PAY, json=first.ma_don_hang, headers=headers)
+    one = await site.client.post(PAY, json=first.ma_don_hang, headers=headers)
+    again = await site.client.post(PAY, json=first.ma_don_hang, headers=headers)
     assert again.json() == one.json()
     assert again.headers["idempotent-replayed"] == "true"
-    assert (await client.post(PAY, json=second.ma_don_hang, headers=headers)).status_code in (409, 422)
+    assert (await site.client.post(PAY, json=second.ma_don_hang, headers=headers)).status_code in (409, 422)
 
 
 def test_production_refuses_the_sample_account_and_key(monkeypatch: pytest.MonkeyPatch) -> None:

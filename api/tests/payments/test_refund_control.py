@@ -1,7 +1,6 @@
 """Who may send money back alone: never beyond the limits per order, customer and person, never to themselves (G-13)."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Any
 
@@ -18,10 +17,10 @@ from khoisu.refund_accounts.service import TypedAccount, confirm_account, digest
 from tests.orders.factories import a_line, placed
 from tests.payments.bank import notify, reported
 from tests.people import MakePerson, Person
+from tests.running_site import RunJobs
 
 ADMIN_AREA = "/payment/api/v1/quan-tri"
 JUST_BELOW = 9_999_999
-RunJobs = Callable[[], Awaitable[None]]
 
 
 class Desk:

@@ -1,7 +1,5 @@
 """Two people are two at the second one's act: who has lost their rights, or turned out to be linked, does not count (G-13)."""
 
-from collections.abc import Awaitable, Callable
-
 import httpx
 import pytest
 from fastapi import FastAPI
@@ -12,6 +10,7 @@ from khoisu.orders.models import Order
 from tests.orders.factories import a_line, placed
 from tests.payments.test_undo import Desk
 from tests.people import MakePerson, Person
+from tests.running_site import RunJobs, Site
 from tests.slices import one_in
 
 BIG = 12_000_000
@@ -29,7 +28,6 @@ REFUSED = {"one person": (403, "can_nguoi_thu_hai")}
 STALE = (409, "nguoi_lap_khong_con_quyen")
 
 pytestmark = pytest.mark.req("G-13")
-RunJobs = Callable[[], Awaitable[None]]
 
 
 @pytest.fixture
@@ -57,7 +55,7 @@ async def happened(app: FastAPI, what: str, who: Person, other: Person) -> None:
 
 @pytest.mark.parametrize("what", one_in(3, CHANGES))
 async def test_a_refund_whose_first_person_no_longer_counts_is_not_paid(
-    app: FastAPI, first: Desk, second: Desk, order: Order, person: MakePerson, what: str
+    site: Site, first: Desk, second: Desk, order: Order, what: str
 ) -> None:
     await first.incoming(order.ma_don_hang, BIG)
     body = {"soTien": BIG, "loaiLyDo": "KHIEU_NAI", "lyDo": "theo thỏa thuận"}
@@ -65,7 +63,7 @@ async def test_a_refund_whose_first_person_no_longer_counts_is_not_paid(
     granted = await first.post(path, **body, thamChieu="FT1")
     assert granted.json()["data"]["canHaiNguoi"]
     refund = f"/hoan-tien/{granted.json()['data']['id']}"
-    await happened(app, what, first.who, second.who)
+    await happened(site.app, what, first.who, second.who)
     for step, sent in (("/tai-khoan", {}), ("/thuc-hien", {"thamChieu": "FT2"})):
         refused = await second.post(refund + step, **sent)
         assert (refused.status_code, refused.json()["code"]) == REFUSED.get(what, STALE), step
@@ -73,7 +71,7 @@ async def test_a_refund_whose_first_person_no_longer_counts_is_not_paid(
     # The way on: it is declined, and two who may do it again.
     assert (await second.post(f"{refund}/tu-choi", lyDo="người lập không còn quyền")).is_success
     again = await second.post(path, **body, thamChieu="FT3")
-    third = Desk(app, second.client, await person(("nhan-vien",), name="Phạm Người Ba"), second.run_jobs)
+    third = Desk(site.app, second.client, await site.person(("nhan-vien",), name="Phạm Người Ba"), second.run_jobs)
     done = await third.post(f"/hoan-tien/{again.json()['data']['id']}/thuc-hien", thamChieu="FT4")
     assert done.json()["data"]["trangThai"] == "DA_HOAN"
     assert (await second.holds()).refunded == BIG

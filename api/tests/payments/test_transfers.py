@@ -18,8 +18,8 @@ from khoisu.orders.states import PaymentPlan
 from khoisu.workflows.payments import jobs as payment_jobs
 from tests.orders.factories import STAFF, placed
 from tests.payments.bank import notify, reported
+from tests.running_site import RunJobs
 
-RunJobs = Callable[[], Awaitable[None]]
 PRICE, DEPOSIT = 2_700_000, 810_000
 
 

@@ -15,6 +15,7 @@ from tests.orders.factories import placed
 from tests.payments.bank import notify, reported
 from tests.payments.statements.files import csv_file
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 OFFICE = "/payment/api/v1/quan-tri"
 PRICE = 2_700_000
@@ -159,23 +160,19 @@ async def test_an_entry_of_another_amount_does_not_swallow_the_banks_message(
 
 
 @pytest.mark.parametrize("reference", ["N/A", "25", "-"])
-async def test_refunds_may_bear_a_reference_that_tells_nothing(
-    app: FastAPI, office: Office, person: MakePerson, reference: str
-) -> None:
-    clerk = await person(("nhan-vien",))
+async def test_refunds_may_bear_a_reference_that_tells_nothing(site: Site, office: Office, reference: str) -> None:
+    clerk = await site.person(("nhan-vien",))
     for _ in range(2):
-        office.order = await placed(app, None)
+        office.order = await placed(site.app, None)
         await notify(office.client, reported(office.order.ma_don_hang, PRICE))
         await office.run_jobs()
         assert (await office.refund(clerk, reference)).json()["data"]["trangThai"] == "DA_HOAN"
 
 
-async def test_refunds_do_not_share_a_reference_that_tells_them_apart(
-    app: FastAPI, office: Office, person: MakePerson
-) -> None:
-    clerk, codes = await person(("nhan-vien",)), []
+async def test_refunds_do_not_share_a_reference_that_tells_them_apart(site: Site, office: Office) -> None:
+    clerk, codes = await site.person(("nhan-vien",)), []
     for reference in ("FT24112900012", " ft24112900012"):
-        office.order = await placed(app, None)
+        office.order = await placed(site.app, None)
         await notify(office.client, reported(office.order.ma_don_hang, PRICE))
         await office.run_jobs()
         codes.append((await office.refund(clerk, reference)).status_code)

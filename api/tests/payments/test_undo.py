@@ -18,6 +18,7 @@ from khoisu.workflows.payments.balance_reads import read_balance
 from tests.orders.factories import STAFF, a_line, placed
 from tests.payments.bank import notify, reported
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 ADMIN_AREA = "/payment/api/v1/quan-tri"
 PRICE = 2_700_000
@@ -203,8 +204,8 @@ async def test_undo_and_refund_at_once_never_both_happen(desk: Desk, app: FastAP
         await desk.holds()
 
 
-async def test_a_waiting_refund_keeps_the_money_where_it_is(desk: Desk, app: FastAPI, person: MakePerson) -> None:
-    order = await placed(app, None, [a_line(don_gia=30_000_000)])
+async def test_a_waiting_refund_keeps_the_money_where_it_is(desk: Desk, site: Site) -> None:
+    order = await placed(site.app, None, [a_line(don_gia=30_000_000)])
     row = await desk.incoming(order.ma_don_hang, 30_000_000)
     assert (await refund(desk, order, 20_000_000, "")).json()["data"]["trangThai"] == "CHO_THUC_HIEN"
     refused = await desk.post(f"/giao-dich/{row}/huy-ghep", lyDo="nhầm")
@@ -376,13 +377,13 @@ async def test_a_large_sum_is_returned_by_a_second_person(desk: Desk, person: Ma
     ],
 )
 async def test_a_planted_row_is_reported_to_the_administrators(
-    desk: Desk, app: FastAPI, order: Order, person: MakePerson, sql: str, code: str
+    desk: Desk, site: Site, order: Order, sql: str, code: str
 ) -> None:
-    await person(("quan-tri",))
+    await site.person(("quan-tri",))
     await desk.incoming(order.ma_don_hang, PRICE + 1_000)
     await desk.holds()
     await desk.rows(sql.replace(":o", "CAST(:o AS uuid)") + " RETURNING id", o=str(order.id))
-    async with app.state.database.transaction() as session:
+    async with site.app.state.database.transaction() as session:
         found = await check_balance(session)
     assert code in {one["ma"] for one in found.findings}
     assert not found.holds
@@ -397,12 +398,10 @@ async def second(desk: Desk, person: MakePerson) -> Desk:
 
 
 @pytest.mark.req("G-13")
-async def test_money_goes_to_another_customer_only_warned_and_above_the_limit_by_two(
-    desk: Desk, app: FastAPI, person: MakePerson
-) -> None:
+async def test_money_goes_to_another_customer_only_warned_and_above_the_limit_by_two(desk: Desk, site: Site) -> None:
     big = a_line(don_gia=12_000_000)
-    order = await placed(app, None, [big])
-    stranger = await placed(app, None, [big], khach=Contact("Đỗ Khác", "khac@khoisu.example", "+84905555555"))
+    order = await placed(site.app, None, [big])
+    stranger = await placed(site.app, None, [big], khach=Contact("Đỗ Khác", "khac@khoisu.example", "+84905555555"))
     for _ in range(2):
         await desk.incoming(order.ma_don_hang, 12_000_000)
     path = f"/khoan-phai-tra/{await debt_id(desk)}/chuyen-don"
@@ -419,7 +418,7 @@ async def test_money_goes_to_another_customer_only_warned_and_above_the_limit_by
     assert (waits.status_code, waits.json()["code"]) == (409, "dang_cho_chuyen")
     alone = await desk.post(f"{path}/duyet")
     assert (alone.status_code, alone.json()["code"]) == (403, "can_nguoi_thu_hai")
-    other = await second(desk, person)
+    other = await second(desk, site.person)
     replies = await asyncio.gather(*(other.post(f"{path}/duyet") for _ in range(3)))
     assert sorted(reply.status_code for reply in replies) == [200, 404, 404]
     assert (await desk.order(stranger))[1] == 10_000_000
@@ -427,10 +426,10 @@ async def test_money_goes_to_another_customer_only_warned_and_above_the_limit_by
     await desk.holds()
 
 
-async def test_a_dropped_move_leaves_the_money_owed(desk: Desk, app: FastAPI, person: MakePerson) -> None:
+async def test_a_dropped_move_leaves_the_money_owed(desk: Desk, site: Site) -> None:
     big = a_line(don_gia=12_000_000)
-    order = await placed(app, None, [big])
-    stranger = await placed(app, None, [big], khach=Contact("Đỗ Khác", "khac@khoisu.example", "+84905555555"))
+    order = await placed(site.app, None, [big])
+    stranger = await placed(site.app, None, [big], khach=Contact("Đỗ Khác", "khac@khoisu.example", "+84905555555"))
     for _ in range(2):
         await desk.incoming(order.ma_don_hang, 12_000_000)
     path = f"/khoan-phai-tra/{await debt_id(desk)}/chuyen-don"
@@ -438,7 +437,7 @@ async def test_a_dropped_move_leaves_the_money_owed(desk: Desk, app: FastAPI, pe
     assert (await desk.post(path, **body)).json()["data"]["choNguoiThuHai"]
     [row] = (await desk.get("/khoan-phai-tra"))["data"]
     assert (row["choChuyen"]["maDonHang"], row["choChuyen"]["soTien"]) == (stranger.ma_don_hang, 12_000_000)
-    other = await second(desk, person)
+    other = await second(desk, site.person)
     assert (await other.post(f"{path}/tu-choi", lyDo="khách không biết")).is_success
     [row] = (await desk.get("/khoan-phai-tra"))["data"]
     assert (row["choChuyen"], row["conLai"]) == (None, 12_000_000)

@@ -14,14 +14,14 @@ from khoisu.orders.creation import Contact
 from khoisu.orders.models import Order
 from tests.orders.factories import a_line, placed
 from tests.payments.bank import notify, reported
-from tests.people import MakePerson, Person
+from tests.people import Person
+from tests.running_site import RunJobs, Site
 from tests.slices import one_in
 
 ADMIN_AREA = "/payment/api/v1/quan-tri"
 PRICE = 12_000_000
 PHONE = "+84908888888"
 STRANGER = Contact("Trần Ai Đó", "aido@khoisu.example", "+84901111111")
-RunJobs = Callable[[], Awaitable[None]]
 
 
 @dataclass
@@ -197,18 +197,16 @@ def test_every_money_action_is_tried(app: FastAPI) -> None:
         lambda one: f"{one[0].__name__}-{one[1]}",
     ),
 )
-async def test_nobody_touches_money_of_their_own_order(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs, action: Make, whose: str
-) -> None:
-    staff = await person(("nhan-vien",), name="Lê Thị Riêng", phone=PHONE)
-    buyer = staff if whose == "own" else await person()
+async def test_nobody_touches_money_of_their_own_order(site: Site, action: Make, whose: str) -> None:
+    staff = await site.person(("nhan-vien",), name="Lê Thị Riêng", phone=PHONE)
+    buyer = staff if whose == "own" else await site.person()
     line = a_line(don_gia=PRICE)
     if whose == "linked":  # another order of the same customer went to the phone of this member of staff
-        await placed(app, buyer.id, [line], khach=Contact("Ai", None, PHONE))
-    order = await placed(app, buyer.id, [line], khach=STRANGER)
-    other = await placed(app, None, [line], khach=Contact("Bình", "binh@khoisu.example", "+84902222222"))
-    helper = await person(("nhan-vien",), name="Phạm Giúp")
-    scene = Scene(app, client, run_jobs, helper, order, other)
+        await placed(site.app, buyer.id, [line], khach=Contact("Ai", None, PHONE))
+    order = await placed(site.app, buyer.id, [line], khach=STRANGER)
+    other = await placed(site.app, None, [line], khach=Contact("Bình", "binh@khoisu.example", "+84902222222"))
+    helper = await site.person(("nhan-vien",), name="Phạm Giúp")
+    scene = Scene(site.app, site.client, site.run_jobs, helper, order, other)
     path, body = await action(scene)
     reply = await scene.post(staff, path, body)
     if whose == "other":

@@ -1,16 +1,15 @@
 """The bank's webhook: who may call it, in what format, and that each message is stored once."""
 
 import time
-from collections.abc import Awaitable, Callable
 from typing import Any
 
-import httpx
 import orjson
 import pytest
 from sqlalchemy import text
 
 from khoisu.kit.db import Database
 from tests.payments.bank import ADDRESS, KEY, notify, reported, signed
+from tests.running_site import Site
 
 
 async def stored(database: Database) -> list[Any]:
@@ -21,47 +20,47 @@ async def stored(database: Database) -> list[Any]:
 
 
 @pytest.mark.req("S4.6")
-async def test_a_message_is_kept_raw_and_answered_at_once(client: httpx.AsyncClient, database: Database) -> None:
+async def test_a_message_is_kept_raw_and_answered_at_once(site: Site) -> None:
     message = reported("abc", 1000, somethingNew={"a": [1, "x\u0000y"]})
-    reply = await notify(client, message)
+    reply = await notify(site.client, message)
     assert (reply.status_code, reply.json()) == (200, {"success": True})
-    ((number, raw, state),) = await stored(database)
+    ((number, raw, state),) = await stored(site.database)
     assert (number, state) == (str(message["id"]), "MOI")
     assert raw["somethingNew"] == {"a": [1, "x\ufffdy"]}
     assert raw["transferAmount"] == 1000
 
 
-async def test_a_repeat_answers_the_same_and_keeps_one(client: httpx.AsyncClient, database: Database) -> None:
+async def test_a_repeat_answers_the_same_and_keeps_one(site: Site) -> None:
     message = reported("abc", 1000)
-    replies = [await notify(client, message) for _ in range(3)]
+    replies = [await notify(site.client, message) for _ in range(3)]
     assert [(reply.status_code, reply.json()) for reply in replies] == [(200, {"success": True})] * 3
-    assert len(await stored(database)) == 1
+    assert len(await stored(site.database)) == 1
 
 
-async def test_a_signed_message_is_accepted(client: httpx.AsyncClient, database: Database) -> None:
+async def test_a_signed_message_is_accepted(site: Site) -> None:
     body, headers = signed(reported("abc", 1000))
-    reply = await client.post(ADDRESS, content=body, headers=headers)
+    reply = await site.client.post(ADDRESS, content=body, headers=headers)
     assert (reply.status_code, reply.json()) == (200, {"success": True})
-    assert len(await stored(database)) == 1
+    assert len(await stored(site.database)) == 1
 
 
 @pytest.mark.parametrize("late", [-301, 301])
-async def test_a_signature_of_another_time_is_refused(client: httpx.AsyncClient, database: Database, late: int) -> None:
+async def test_a_signature_of_another_time_is_refused(site: Site, late: int) -> None:
     body, headers = signed(reported("abc", 1000), at=time.time() + late)
-    assert (await client.post(ADDRESS, content=body, headers=headers)).status_code == 401
+    assert (await site.client.post(ADDRESS, content=body, headers=headers)).status_code == 401
     body, headers = signed(reported("abc", 1000), at=time.time() + late * 0.9)
-    assert (await client.post(ADDRESS, content=body, headers=headers)).status_code == 200
-    assert len(await stored(database)) == 1
+    assert (await site.client.post(ADDRESS, content=body, headers=headers)).status_code == 200
+    assert len(await stored(site.database)) == 1
 
 
-async def test_a_signature_covers_the_body_and_the_moment(client: httpx.AsyncClient, database: Database) -> None:
+async def test_a_signature_covers_the_body_and_the_moment(site: Site) -> None:
     body, headers = signed(reported("abc", 1000))
     changed = body.replace(b'"transferAmount": 1000', b'"transferAmount": 9000')
     assert changed != body
     moved = headers | {"X-SePay-Timestamp": str(int(headers["X-SePay-Timestamp"]) + 1)}
     for content, sent in ((changed, headers), (body, moved)):
-        assert (await client.post(ADDRESS, content=content, headers=sent)).status_code == 401
-    assert await stored(database) == []
+        assert (await site.client.post(ADDRESS, content=content, headers=sent)).status_code == 401
+    assert await stored(site.database) == []
 
 
 @pytest.mark.parametrize(
@@ -78,17 +77,17 @@ async def test_a_signature_covers_the_body_and_the_moment(client: httpx.AsyncCli
         {"Authorization": "Apikey sepay-dev", "X-SePay-Signature": "sha256=00", "X-SePay-Timestamp": "1"},
     ],
 )
-async def test_a_stranger_is_refused(client: httpx.AsyncClient, database: Database, headers: dict[str, str]) -> None:
+async def test_a_stranger_is_refused(site: Site, headers: dict[str, str]) -> None:
     raw = [(name.encode(), value.encode()) for name, value in headers.items()]
-    reply = await client.post(ADDRESS, json=reported("abc", 1000), headers=raw)
+    reply = await site.client.post(ADDRESS, json=reported("abc", 1000), headers=raw)
     assert (reply.status_code, reply.json()["code"]) == (401, "sai_chu_ky")
-    assert await stored(database) == []
+    assert await stored(site.database) == []
 
 
-async def test_an_empty_body_says_nothing(client: httpx.AsyncClient, database: Database) -> None:
-    reply = await client.post(ADDRESS, content=b" ", headers=KEY | {"Content-Type": "application/json"})
+async def test_an_empty_body_says_nothing(site: Site) -> None:
+    reply = await site.client.post(ADDRESS, content=b" ", headers=KEY | {"Content-Type": "application/json"})
     assert reply.status_code == 200
-    assert await stored(database) == []
+    assert await stored(site.database) == []
 
 
 UNREADABLE = [
@@ -115,13 +114,11 @@ UNREADABLE = [
 
 @pytest.mark.req("S4.6")
 @pytest.mark.parametrize("body", UNREADABLE, ids=range(len(UNREADABLE)))
-async def test_what_is_authentic_and_unreadable_waits_for_staff_once(
-    client: httpx.AsyncClient, database: Database, body: bytes
-) -> None:
+async def test_what_is_authentic_and_unreadable_waits_for_staff_once(site: Site, body: bytes) -> None:
     for _ in range(2):
-        reply = await client.post(ADDRESS, content=body, headers=KEY | {"Content-Type": "application/json"})
+        reply = await site.client.post(ADDRESS, content=body, headers=KEY | {"Content-Type": "application/json"})
         assert (reply.status_code, reply.json()) == (200, {"success": True})
-    kept = await stored(database)
+    kept = await stored(site.database)
     assert [(number[:7], state) for number, _, state in kept] == [("sha256:", "KHONG_KHOP")]
     assert kept[0][1]["than"] == body.decode(errors="replace").replace("\0", "\ufffd")
 
@@ -152,20 +149,15 @@ async def test_what_is_authentic_and_unreadable_waits_for_staff_once(
     ],
 )
 async def test_nothing_is_refused_for_a_field_that_can_be_read_or_nobody_needs(
-    client: httpx.AsyncClient,
-    database: Database,
-    run_jobs: Callable[[], Awaitable[None]],
-    field: str,
-    value: Any,
-    read: tuple[str, Any] | None,
+    site: Site, field: str, value: Any, read: tuple[str, Any] | None
 ) -> None:
-    reply = await notify(client, reported("abc", 1000) | {field: value})
+    reply = await notify(site.client, reported("abc", 1000) | {field: value})
     assert reply.status_code == 200
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         row = (await session.execute(text("SELECT * FROM giao_dich_ngan_hang"))).mappings().one()
     assert (row["chieu"], row["so_tien"]) == ("in", 1000)
     if read:
         assert row[read[0]] == read[1]
-    await run_jobs()
-    ((_, _, state),) = await stored(database)
+    await site.run_jobs()
+    ((_, _, state),) = await stored(site.database)
     assert state in ("KHONG_KHOP", "BO_QUA")

@@ -14,6 +14,7 @@ from khoisu.reference_data import repository
 from khoisu.reference_data.jobs import delete_old_misses
 from khoisu.reference_data.line_misses import MOST_WAITING, Misses, countable_text
 from khoisu.reference_data.line_words import Current, current
+from tests.running_site import Site
 
 SEARCH = "/business/api/v1/commons/nganh-nghe/tim"
 OFFICE = "/partner/api/v1/quan-tri/tra-cuu-nganh"
@@ -62,10 +63,8 @@ async def test_added_words_find_at_once_and_removed_ones_no_longer(client: httpx
     assert again.status_code == 404
 
 
-async def test_every_process_reads_the_words_again_when_they_changed(
-    app: FastAPI, small_app: FastAPI, client: httpx.AsyncClient
-) -> None:
-    feed, other = app.state.line_words, small_app.state.line_words
+async def test_every_process_reads_the_words_again_when_they_changed(site: Site, small_app: FastAPI) -> None:
+    feed, other = site.app.state.line_words, small_app.state.line_words
     before = [0, 0]
 
     async def read_again() -> bool:
@@ -73,7 +72,7 @@ async def test_every_process_reads_the_words_again_when_they_changed(
 
     await _eventually(read_again)
     before[:] = feed.readings, other.readings
-    async with app.state.database.transaction() as session:
+    async with site.app.state.database.transaction() as session:
         await repository.announce_words(session)
     await _eventually(read_again)
 

@@ -7,7 +7,7 @@ from fastapi import FastAPI
 from tests.clock import moved
 from tests.people import MakePerson
 from tests.refund_accounts.test_refund_accounts import Accounts
-from tests.returns.desk import RunJobs
+from tests.running_site import RunJobs
 
 OWED = "/auth/api/v1/toi/du-lieu/tien-phai-hoan"
 ASK = "/auth/api/v1/toi/du-lieu/yeu-cau"

@@ -19,7 +19,8 @@ from khoisu.workflows.payments.refund_control import RefundPolicy
 from tests.inbox import letters
 from tests.orders.factories import STAFF, placed
 from tests.people import MakePerson, Person
-from tests.returns.desk import OFFICE, PRICE, Returns, RunJobs
+from tests.returns.desk import OFFICE, PRICE, Returns
+from tests.running_site import RunJobs
 
 NUMBER = "0071000012345"
 ACCOUNT = {"bin": "970436", "soTaiKhoan": "0071 0000 12345", "chuTaiKhoan": "Lê Thị Đào"}

@@ -1,6 +1,5 @@
 """Return requests for tests: a customer or visitor with a paid order, and the staff who decide."""
 
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import httpx
@@ -12,10 +11,10 @@ from tests.files.sample_files import jpeg
 from tests.orders.factories import a_line, placed
 from tests.payments.bank import notify, reported
 from tests.people import Person
+from tests.running_site import RunJobs
 
 PRICE = 2_700_000
 OFFICE = "/payment/api/v1/quan-tri"
-RunJobs = Callable[[], Awaitable[None]]
 DESCRIPTION = "Con dấu khắc sai tên công ty, chữ bị mờ"
 
 

@@ -10,7 +10,8 @@ from sqlalchemy import text
 from khoisu.kit.ids import new_id
 from khoisu.orders.models import Order
 from tests.people import MakePerson, Person
-from tests.returns.desk import OFFICE, Returns, RunJobs
+from tests.returns.desk import OFFICE, Returns
+from tests.running_site import RunJobs
 
 
 @pytest.fixture

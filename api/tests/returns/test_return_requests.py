@@ -19,7 +19,8 @@ from tests.files.sample_videos import mov, mp4
 from tests.inbox import letters
 from tests.orders.factories import placed
 from tests.people import MakePerson, Person
-from tests.returns.desk import OFFICE, PRICE, Returns, RunJobs
+from tests.returns.desk import OFFICE, PRICE, Returns
+from tests.running_site import RunJobs
 from tests.slices import one_in
 
 

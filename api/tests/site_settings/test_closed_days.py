@@ -3,7 +3,6 @@
 from datetime import UTC, date, datetime
 from typing import Any
 
-import httpx
 import pytest
 
 from khoisu.dossiers.review.actions import Filing, _receipt
@@ -11,7 +10,7 @@ from khoisu.kit.db import Database
 from khoisu.site_settings.sample import sample_company
 from khoisu.site_settings.service import add_version, working_calendar
 from tests.clock import moved
-from tests.people import MakePerson
+from tests.running_site import Site
 from tests.workflows.conftest import Shop, shop
 
 __all__ = ["shop"]
@@ -37,9 +36,9 @@ async def test_an_order_is_confirmed_after_the_closed_days(shop: Shop) -> None:
     assert row["han_xac_nhan"].date() == date(2026, 11, 20)
 
 
-async def test_the_law_does_not_wait_for_the_office(client: httpx.AsyncClient, person: MakePerson) -> None:
-    me = await person()
-    asked = await client.post("/auth/api/v1/toi/du-lieu/yeu-cau", json={"loai": "SUA"}, headers=me.headers)
+async def test_the_law_does_not_wait_for_the_office(site: Site) -> None:
+    me = await site.person()
+    asked = await site.client.post("/auth/api/v1/toi/du-lieu/yeu-cau", json={"loai": "SUA"}, headers=me.headers)
     assert asked.json()["data"]["hanPhanHoi"][:10] == "2026-11-18"
 
 
@@ -48,8 +47,8 @@ def test_the_registrar_does_not_wait_for_the_office() -> None:
     assert receipt["ngay_hen_tra"] == date(2026, 11, 19)
 
 
-async def test_only_coming_days_are_told(client: httpx.AsyncClient, database: Database) -> None:
-    company = (await client.get("/business/api/v1/cong-ty")).json()["data"]
+async def test_only_coming_days_are_told(site: Site) -> None:
+    company = (await site.client.get("/business/api/v1/cong-ty")).json()["data"]
     assert (len(company["ngayNghi"]), company["ngayNghiSapToi"]) == (3, ["2026-11-17", "2026-11-18"])
-    async with database.sessions() as session:
+    async with site.database.sessions() as session:
         assert (await working_calendar(session)).closed == frozenset(CLOSED)

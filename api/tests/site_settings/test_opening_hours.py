@@ -5,7 +5,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -18,7 +17,7 @@ from khoisu.site_settings.placeholders import placeholder_values
 from khoisu.site_settings.sample import sample_company
 from khoisu.site_settings.service import Company, add_version
 from tests.clock import moved
-from tests.people import MakePerson
+from tests.running_site import Site
 from tests.workflows.conftest import Shop, shop
 
 __all__ = ["shop"]
@@ -51,21 +50,19 @@ async def test_an_orders_deadline_follows_the_opening_hours(longer_hours: None, 
     assert timedelta() <= late < timedelta(hours=1), "the clock runs on while the test orders"
 
 
-async def test_saved_hours_are_told_in_both_languages(
-    client: httpx.AsyncClient, database: Database, person: MakePerson
-) -> None:
-    boss = await person(("quan-tri",))
-    async with database.transaction() as session:
+async def test_saved_hours_are_told_in_both_languages(site: Site) -> None:
+    boss = await site.person(("quan-tri",))
+    async with site.database.transaction() as session:
         await add_version(session, 1, sample_company())
     new = body(sangTu="07:30", chieuDen="16:00", ngayLamCuoi=7)
-    assert (await client.put(SETTINGS, json=new, headers=boss.headers)).status_code == 200
+    assert (await site.client.put(SETTINGS, json=new, headers=boss.headers)).status_code == 200
     for lang, told in (
         ("vi", "thứ Hai đến Chủ nhật, 7:30–12:00 và 13:00–16:00, trừ ngày lễ"),
         ("en", "Monday to Sunday, 7:30–12:00 and 13:00–16:00, except public holidays"),
     ):
-        reply = await client.get("/business/api/v1/cong-ty", headers={"Accept-Language": lang})
+        reply = await site.client.get("/business/api/v1/cong-ty", headers={"Accept-Language": lang})
         assert reply.json()["data"]["gioLamViec"] == told
-    history = (await client.get(SETTINGS, headers=boss.headers)).json()["data"]["lichSu"][0]["thayDoi"]
+    history = (await site.client.get(SETTINGS, headers=boss.headers)).json()["data"]["lichSu"][0]["thayDoi"]
     assert {"truong": "sangTu", "cu": "08:00", "moi": "07:30"} in history
 
 
@@ -80,13 +77,11 @@ async def test_saved_hours_are_told_in_both_languages(
         ({"ngayLamCuoi": 4}, "ngayLamCuoi"),
     ],
 )
-async def test_hours_that_cannot_be_are_refused(
-    client: httpx.AsyncClient, database: Database, person: MakePerson, wrong: dict[str, Any], field: str
-) -> None:
-    boss = await person(("quan-tri",))
-    async with database.transaction() as session:
+async def test_hours_that_cannot_be_are_refused(site: Site, wrong: dict[str, Any], field: str) -> None:
+    boss = await site.person(("quan-tri",))
+    async with site.database.transaction() as session:
         await add_version(session, 1, sample_company())
-    reply = await client.put(SETTINGS, json=body(**wrong), headers=boss.headers)
+    reply = await site.client.put(SETTINGS, json=body(**wrong), headers=boss.headers)
     assert (reply.status_code, [one["truong"] for one in reply.json()["errors"]]) == (422, [field])
 
 

@@ -19,6 +19,7 @@ from khoisu.site_settings.service import (
 )
 from tests.passwords import with_password
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 PUBLIC = "/business/api/v1/cong-ty"
 ADMIN_AREA = "/business/api/v1/quan-tri/cai-dat"
@@ -135,13 +136,13 @@ async def test_nonsense_is_refused_on_its_field_with_its_rule(
 
 
 @pytest.mark.usefixtures("sample")
-async def test_pages_name_the_company_in_force(client: httpx.AsyncClient, database: Database, boss: Person) -> None:
-    async with database.transaction() as session:
+async def test_pages_name_the_company_in_force(site: Site, boss: Person) -> None:
+    async with site.database.transaction() as session:
         await content_sample.load_sample_content(session)
-    await client.put(
+    await site.client.put(
         ADMIN_AREA, json=change(1, hotline="1900 1234", daiDienVi="Bà <i>Lê</i> & Con"), headers=boss.headers
     )
-    page = (await client.get("/business/api/v1/trang/thong-tin-cong-ty")).json()["data"]["noiDung"]
+    page = (await site.client.get("/business/api/v1/trang/thong-tin-cong-ty")).json()["data"]["noiDung"]
     assert "1900\u00a01234" in page
     assert "Bà &lt;i&gt;Lê&lt;/i&gt; &amp; Con" in page
     assert "{{" not in page

@@ -1,6 +1,5 @@
 """A shop with the sample catalogue, a buyer, and helpers to fill their cart and to order."""
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -109,9 +108,6 @@ async def shop(app: FastAPI, client: httpx.AsyncClient, database: Database, pers
         await _sold(database, "GOI", True),
         await _sold(database, "DON_LE", False),
     )
-
-
-RunJobs = Callable[[], Awaitable[None]]
 
 
 @pytest.fixture

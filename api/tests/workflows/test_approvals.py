@@ -5,7 +5,6 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 from sqlalchemy import text, update
 
 from khoisu.identity.models import SUSPENDED, Account
@@ -17,6 +16,7 @@ from khoisu.workflows.approvals.jobs import settle_due_requests
 from tests.clock import TestClock
 from tests.inbox import letters
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 SETTINGS = "/business/api/v1/quan-tri/cai-dat"
 APPROVALS = "/business/api/v1/quan-tri/phe-duyet"
@@ -69,15 +69,13 @@ async def pass_time(database: Database) -> None:
     await settle_due_requests(JobContext(database, job_doors(database)))
 
 
-async def test_nothing_changes_until_the_other_administrator_approves(
-    client: httpx.AsyncClient, database: Database, boss: Person, second: Person
-) -> None:
-    reply = await ask(client, boss, hotline="1900 1234", ghiChu="Chuyển ngân hàng")
+async def test_nothing_changes_until_the_other_administrator_approves(site: Site, boss: Person, second: Person) -> None:
+    reply = await ask(site.client, boss, hotline="1900 1234", ghiChu="Chuyển ngân hàng")
     assert reply.status_code == 200, reply.text
     page = reply.json()["data"]
     assert (page["hotline"], page["taiKhoan"][0]["soTaiKhoan"]) == ("1900 1234", "0000000000")
-    assert await account(client) == "0000000000"
-    (row,) = await waiting(client, second)
+    assert await account(site.client) == "0000000000"
+    (row,) = await waiting(site.client, second)
     assert (row["loai"], row["tenNguoiDeNghi"], row["hieuLucLuc"]) == ("TAI_KHOAN_NHAN_TIEN", "Phạm Quản", None)
     assert row["thayDoi"] == [
         {
@@ -87,64 +85,62 @@ async def test_nothing_changes_until_the_other_administrator_approves(
         }
     ]
     for address in (boss.email, second.email, COMPANY_MAILBOX):
-        assert await kinds(database, address) == ["de_nghi_thay_doi"]
+        assert await kinds(site.database, address) == ["de_nghi_thay_doi"]
 
-    done = await decide(client, second, row["id"], ghiChu="Đã gọi hỏi ngân hàng")
+    done = await decide(site.client, second, row["id"], ghiChu="Đã gọi hỏi ngân hàng")
     assert done.status_code == 200, done.text
     assert done.json()["data"]["trangThai"] == "DA_DUYET"
     assert [event["loai"] for event in done.json()["data"]["suKien"]] == ["DE_NGHI", "DA_DUYET"]
-    assert await account(client) == "999888777666"
-    history = (await client.get(SETTINGS, headers=boss.headers)).json()["data"]["lichSu"]
+    assert await account(site.client) == "999888777666"
+    history = (await site.client.get(SETTINGS, headers=boss.headers)).json()["data"]["lichSu"]
     assert history[0]["nguoiSua"] == "Phạm Quản, Lê Duyệt"
     assert history[0]["thayDoi"] == row["thayDoi"]
     for address in (boss.email, second.email):
-        assert sorted(await kinds(database, address)) == sorted(
+        assert sorted(await kinds(site.database, address)) == sorted(
             ["de_nghi_thay_doi", "ket_qua_de_nghi", "doi_tai_khoan_nhan_tien"]
         )
-    assert "ket_qua_de_nghi" in await kinds(database, COMPANY_MAILBOX)
-    assert await waiting(client, boss) == []
+    assert "ket_qua_de_nghi" in await kinds(site.database, COMPANY_MAILBOX)
+    assert await waiting(site.client, boss) == []
 
 
 async def test_nobody_is_their_own_second_person(
-    client: httpx.AsyncClient, database: Database, boss: Person, second: Person, administrator: MakePerson
+    site: Site, boss: Person, second: Person, administrator: MakePerson
 ) -> None:
     twin = await administrator("phạm quản")  # the same name and day of birth
     alias = await administrator("Ai Đó")
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         address = boss.email.replace("@", "+2@")
         await session.execute(update(Account).where(Account.id == alias.id).values(email=address))
-    await ask(client, boss)
-    (row,) = await waiting(client, second)
+    await ask(site.client, boss)
+    (row,) = await waiting(site.client, second)
     for who, why in ((boss, "NGUOI_DE_NGHI"), (twin, "LIEN_QUAN"), (alias, "LIEN_QUAN")):
-        reply = await decide(client, who, row["id"])
+        reply = await decide(site.client, who, row["id"])
         assert (reply.status_code, reply.json()["code"], reply.json()["lyDo"]) == (403, "can_nguoi_thu_hai", why)
-        shown = (await client.get(f"{APPROVALS}/{row['id']}", headers=who.headers)).json()["data"]
+        shown = (await site.client.get(f"{APPROVALS}/{row['id']}", headers=who.headers)).json()["data"]
         assert not shown["duyetDuoc"]
         assert shown["viSaoKhong"]
-    assert await account(client) == "0000000000"
+    assert await account(site.client) == "0000000000"
 
 
 async def test_two_who_approve_at_once_change_once(
-    client: httpx.AsyncClient, database: Database, boss: Person, second: Person, administrator: MakePerson
+    site: Site, boss: Person, second: Person, administrator: MakePerson
 ) -> None:
     third = await administrator("Võ Ba")
-    await ask(client, boss)
-    (row,) = await waiting(client, second)
-    replies = await asyncio.gather(*(decide(client, who, row["id"]) for who in (second, third) * 3))
+    await ask(site.client, boss)
+    (row,) = await waiting(site.client, second)
+    replies = await asyncio.gather(*(decide(site.client, who, row["id"]) for who in (second, third) * 3))
     assert sorted(reply.status_code for reply in replies) == [200, 409, 409, 409, 409, 409]
     assert {reply.json()["code"] for reply in replies if reply.status_code == 409} == {"de_nghi_da_xong"}
-    page = (await client.get(SETTINGS, headers=boss.headers)).json()["data"]
+    page = (await site.client.get(SETTINGS, headers=boss.headers)).json()["data"]
     assert page["phienBan"] == 2
-    assert (await kinds(database, boss.email)).count("doi_tai_khoan_nhan_tien") == 1
+    assert (await kinds(site.database, boss.email)).count("doi_tai_khoan_nhan_tien") == 1
 
 
-async def test_a_double_click_asks_once(
-    client: httpx.AsyncClient, database: Database, boss: Person, second: Person
-) -> None:
-    replies = await asyncio.gather(*(ask(client, boss, hotline="1900 1234") for _ in range(4)))
+async def test_a_double_click_asks_once(site: Site, boss: Person, second: Person) -> None:
+    replies = await asyncio.gather(*(ask(site.client, boss, hotline="1900 1234") for _ in range(4)))
     assert [reply.status_code for reply in replies] == [200] * 4
-    assert len(await waiting(client, second)) == 1
-    assert await kinds(database, second.email) == ["de_nghi_thay_doi"]
+    assert len(await waiting(site.client, second)) == 1
+    assert await kinds(site.database, second.email) == ["de_nghi_thay_doi"]
 
 
 async def test_another_change_of_the_same_waits_its_turn(
@@ -161,97 +157,91 @@ async def test_another_change_of_the_same_waits_its_turn(
 
 
 async def test_refused_and_withdrawn_requests_change_nothing_and_make_room(
-    client: httpx.AsyncClient, database: Database, boss: Person, second: Person
+    site: Site, boss: Person, second: Person
 ) -> None:
-    await ask(client, boss)
-    (row,) = await waiting(client, second)
-    assert (await decide(client, boss, row["id"], "tu-choi")).json()["code"] == "can_nguoi_thu_hai"
-    assert (await decide(client, second, row["id"], "rut")).json()["code"] == "khong_phai_cua_ban"
-    refused = await decide(client, second, row["id"], "tu-choi", ghiChu="Không phải tài khoản của ta")
+    await ask(site.client, boss)
+    (row,) = await waiting(site.client, second)
+    assert (await decide(site.client, boss, row["id"], "tu-choi")).json()["code"] == "can_nguoi_thu_hai"
+    assert (await decide(site.client, second, row["id"], "rut")).json()["code"] == "khong_phai_cua_ban"
+    refused = await decide(site.client, second, row["id"], "tu-choi", ghiChu="Không phải tài khoản của ta")
     assert refused.json()["data"]["trangThai"] == "TU_CHOI"
-    assert (await decide(client, second, row["id"])).json()["code"] == "de_nghi_da_xong"
-    await ask(client, boss)
-    (again,) = await waiting(client, second)
-    assert (await decide(client, boss, again["id"], "rut")).json()["data"]["trangThai"] == "DA_RUT"
-    assert await account(client) == "0000000000"
-    assert (await kinds(database, COMPANY_MAILBOX)).count("ket_qua_de_nghi") == 2
+    assert (await decide(site.client, second, row["id"])).json()["code"] == "de_nghi_da_xong"
+    await ask(site.client, boss)
+    (again,) = await waiting(site.client, second)
+    assert (await decide(site.client, boss, again["id"], "rut")).json()["data"]["trangThai"] == "DA_RUT"
+    assert await account(site.client) == "0000000000"
+    assert (await kinds(site.database, COMPANY_MAILBOX)).count("ket_qua_de_nghi") == 2
 
 
 @pytest.mark.usefixtures("app")
-async def test_a_lone_administrator_waits_a_day(
-    client: httpx.AsyncClient, database: Database, boss: Person, clock_control: TestClock
-) -> None:
-    await ask(client, boss)
-    (row,) = await waiting(client, boss)
+async def test_a_lone_administrator_waits_a_day(site: Site, boss: Person, clock_control: TestClock) -> None:
+    await ask(site.client, boss)
+    (row,) = await waiting(site.client, boss)
     assert row["hieuLucLuc"]
-    assert await kinds(database, COMPANY_MAILBOX) == ["de_nghi_thay_doi"]
+    assert await kinds(site.database, COMPANY_MAILBOX) == ["de_nghi_thay_doi"]
     clock_control.forward(hours=23, minutes=59)
-    await pass_time(database)
-    assert await account(client) == "0000000000"
+    await pass_time(site.database)
+    assert await account(site.client) == "0000000000"
     clock_control.forward(minutes=2)
-    await asyncio.gather(*(pass_time(database) for _ in range(3)))
-    assert await account(client) == "999888777666"
-    async with database.sessions() as session:
+    await asyncio.gather(*(pass_time(site.database) for _ in range(3)))
+    assert await account(site.client) == "999888777666"
+    async with site.database.sessions() as session:
         states = list(await session.execute(text("SELECT trang_thai, nguoi_quyet_id FROM de_nghi_thay_doi")))
     assert states == [("TU_HIEU_LUC", None)]
-    assert (await kinds(database, COMPANY_MAILBOX)).count("ket_qua_de_nghi") == 1
+    assert (await kinds(site.database, COMPANY_MAILBOX)).count("ket_qua_de_nghi") == 1
 
 
-async def test_a_lone_administrator_may_change_their_mind(
-    client: httpx.AsyncClient, database: Database, boss: Person, clock_control: TestClock
-) -> None:
-    await ask(client, boss)
-    (row,) = await waiting(client, boss)
-    await decide(client, boss, row["id"], "rut")
+async def test_a_lone_administrator_may_change_their_mind(site: Site, boss: Person, clock_control: TestClock) -> None:
+    await ask(site.client, boss)
+    (row,) = await waiting(site.client, boss)
+    await decide(site.client, boss, row["id"], "rut")
     clock_control.forward(hours=25)
-    await pass_time(database)
-    assert await account(client) == "0000000000"
+    await pass_time(site.database)
+    assert await account(site.client) == "0000000000"
 
 
 async def test_a_second_administrator_who_comes_meanwhile_must_approve(
-    client: httpx.AsyncClient, database: Database, boss: Person, administrator: MakePerson, clock_control: TestClock
+    site: Site, boss: Person, administrator: MakePerson, clock_control: TestClock
 ) -> None:
-    await ask(client, boss)
+    await ask(site.client, boss)
     await administrator("Lê Duyệt")
     clock_control.forward(hours=25)
-    await pass_time(database)
-    assert await account(client) == "0000000000"
+    await pass_time(site.database)
+    assert await account(site.client) == "0000000000"
     today = await administrator("Võ Ba")  # a session that has not expired
-    (row,) = await waiting(client, today)
-    assert (await decide(client, today, row["id"])).status_code == 200
-    assert await account(client) == "999888777666"
+    (row,) = await waiting(site.client, today)
+    assert (await decide(site.client, today, row["id"])).status_code == 200
+    assert await account(site.client) == "999888777666"
 
 
 async def test_the_request_of_a_locked_administrator_never_takes_effect(
-    client: httpx.AsyncClient, database: Database, boss: Person, second: Person, clock_control: TestClock
+    site: Site, boss: Person, second: Person, clock_control: TestClock
 ) -> None:
-    await ask(client, boss)
-    async with database.transaction() as session:
+    await ask(site.client, boss)
+    async with site.database.transaction() as session:
         await session.execute(update(Account).where(Account.id == boss.id).values(trang_thai=SUSPENDED))
-    (row,) = await waiting(client, second)
-    reply = await decide(client, second, row["id"])
+    (row,) = await waiting(site.client, second)
+    reply = await decide(site.client, second, row["id"])
     assert (reply.status_code, reply.json()["code"]) == (409, "de_nghi_loi_thoi")
-    assert await account(client) == "0000000000"
-    assert await waiting(client, second) == []
+    assert await account(site.client) == "0000000000"
+    assert await waiting(site.client, second) == []
 
 
-async def test_what_was_changed_meanwhile_is_not_overwritten(
-    client: httpx.AsyncClient, database: Database, boss: Person, second: Person
-) -> None:
-    await ask(client, boss)
-    (row,) = await waiting(client, second)
-    async with database.transaction() as session:
+async def test_what_was_changed_meanwhile_is_not_overwritten(site: Site, boss: Person, second: Person) -> None:
+    await ask(site.client, boss)
+    (row,) = await waiting(site.client, second)
+    async with site.database.transaction() as session:
         # As the command line or an older process would: around the door.
         await session.execute(
             text("""INSERT INTO cai_dat_cong_ty (phien_ban, noi_dung, ghi_chu, luc)
             SELECT 2, jsonb_set(noi_dung, '{taiKhoan,0,soTaiKhoan}', '"123"'), '', now() FROM cai_dat_cong_ty""")
         )
-    reply = await decide(client, second, row["id"])
+    reply = await decide(site.client, second, row["id"])
     assert (reply.status_code, reply.json()["code"]) == (409, "de_nghi_loi_thoi")
-    assert await account(client) == "123"
-    shown = (await client.get(f"{APPROVALS}/{row['id']}", headers=boss.headers)).json()["data"]
+    assert await account(site.client) == "123"
+    shown = (await site.client.get(f"{APPROVALS}/{row['id']}", headers=boss.headers)).json()["data"]
     assert shown["trangThai"] == "LOI_THOI"
-    assert (await kinds(database, boss.email)).count("ket_qua_de_nghi") == 1
+    assert (await kinds(site.database, boss.email)).count("ket_qua_de_nghi") == 1
 
 
 async def test_the_rest_may_change_while_a_request_waits(
@@ -267,28 +257,21 @@ async def test_the_rest_may_change_while_a_request_waits(
 
 
 async def test_requests_end_after_a_week(
-    client: httpx.AsyncClient,
-    database: Database,
-    boss: Person,
-    second: Person,
-    administrator: MakePerson,
-    clock_control: TestClock,
+    site: Site, boss: Person, second: Person, administrator: MakePerson, clock_control: TestClock
 ) -> None:
-    await ask(client, boss)
-    (row,) = await waiting(client, second)
+    await ask(site.client, boss)
+    (row,) = await waiting(site.client, second)
     clock_control.forward(days=7, seconds=1)
     late = await administrator("Võ Muộn")  # a session of today
-    assert (await decide(client, late, row["id"])).json()["code"] == "de_nghi_da_xong"
-    await pass_time(database)
-    async with database.sessions() as session:
+    assert (await decide(site.client, late, row["id"])).json()["code"] == "de_nghi_da_xong"
+    await pass_time(site.database)
+    async with site.database.sessions() as session:
         assert list(await session.scalars(text("SELECT trang_thai FROM de_nghi_thay_doi"))) == ["HET_HAN"]
-    assert await account(client) == "0000000000"
+    assert await account(site.client) == "0000000000"
 
 
-async def test_the_history_of_requests_cannot_be_rewritten(
-    client: httpx.AsyncClient, database: Database, boss: Person, second: Person
-) -> None:
-    await ask(client, boss)
+async def test_the_history_of_requests_cannot_be_rewritten(site: Site, boss: Person, second: Person) -> None:
+    await ask(site.client, boss)
     for statement in (
         "UPDATE de_nghi_thay_doi SET moi = '{}'",
         "DELETE FROM de_nghi_thay_doi",
@@ -296,40 +279,38 @@ async def test_the_history_of_requests_cannot_be_rewritten(
         "DELETE FROM su_kien_de_nghi",
     ):
         with pytest.raises(Exception, match=r"history|append-only"):
-            async with database.transaction() as session:
+            async with site.database.transaction() as session:
                 await session.execute(text(statement))
     with pytest.raises(Exception, match="hai_nguoi"):
-        async with database.transaction() as session:
+        async with site.database.transaction() as session:
             await session.execute(
                 text("UPDATE de_nghi_thay_doi SET trang_thai = 'DA_DUYET', nguoi_quyet_id = nguoi_de_nghi_id")
             )
-    assert len(await waiting(client, second)) == 1
+    assert len(await waiting(site.client, second)) == 1
 
 
-async def test_only_administrators_see_requests(
-    app: FastAPI, client: httpx.AsyncClient, boss: Person, person: MakePerson
-) -> None:
-    assert app
-    await ask(client, boss)
-    (row,) = await waiting(client, boss)
+async def test_only_administrators_see_requests(site: Site, boss: Person) -> None:
+    assert site.app
+    await ask(site.client, boss)
+    (row,) = await waiting(site.client, boss)
     for role in ("khach-hang", "nhan-vien", "bien-tap"):
-        who = await person((role,))
-        assert (await client.get(f"{APPROVALS}/{row['id']}", headers=who.headers)).status_code == 403
+        who = await site.person((role,))
+        assert (await site.client.get(f"{APPROVALS}/{row['id']}", headers=who.headers)).status_code == 403
 
 
 @pytest.mark.parametrize("became", ["customer", "staff", "linked"])
 async def test_who_asked_and_is_none_of_two_administrators_any_more_does_not_count(
-    client: httpx.AsyncClient, database: Database, boss: Person, second: Person, became: str
+    site: Site, boss: Person, second: Person, became: str
 ) -> None:
     """Rights taken away meanwhile close the request; who turns out to be the same person cannot approve it."""
-    await ask(client, boss)
+    await ask(site.client, boss)
     change: dict[str, Any] = {"vai_tro": ["khach-hang" if became == "customer" else "nhan-vien"]}
     if became == "linked":
         change = {"email": second.email.replace("@", "+hai@")}
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         await session.execute(update(Account).where(Account.id == boss.id).values(**change))
-    (row,) = await waiting(client, second)
-    reply = await decide(client, second, row["id"])
+    (row,) = await waiting(site.client, second)
+    reply = await decide(site.client, second, row["id"])
     expected = (403, "can_nguoi_thu_hai") if became == "linked" else (409, "de_nghi_loi_thoi")
     assert (reply.status_code, reply.json()["code"]) == expected
-    assert await account(client) == "0000000000"
+    assert await account(site.client) == "0000000000"

@@ -20,8 +20,8 @@ from khoisu.orders.states import PaymentState as Payment
 from khoisu.workflows.checkout.cancel_order import cancel_expired, cancel_mispriced
 from khoisu.workflows.checkout.jobs import CANCEL_MISPRICED
 from tests.orders.factories import STAFF, a_line, activate_order, confirm_order, placed
-from tests.people import MakePerson
-from tests.workflows.conftest import ORDERS, RunJobs, Shop
+from tests.running_site import RunJobs, Site
+from tests.workflows.conftest import ORDERS, Shop
 
 
 async def delete(client: httpx.AsyncClient, headers: dict[str, str], **body: Any) -> httpx.Response:
@@ -46,53 +46,49 @@ async def age(app: FastAPI, number: UUID, days: int) -> None:
 @pytest.mark.req("S4.5")
 @pytest.mark.req("S7.2")
 @pytest.mark.parametrize("by", ["id", "maDonHang"])
-async def test_the_buyer_cancels_while_pending(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, by: str
-) -> None:
-    buyer = await person()
-    order = await placed(app, buyer.id)
+async def test_the_buyer_cancels_while_pending(site: Site, by: str) -> None:
+    buyer = await site.person()
+    order = await placed(site.app, buyer.id)
     key = {"id": str(order.id)} if by == "id" else {"maDonHang": f"#{order.ma_don_hang}"}
-    reply = await delete(client, buyer.headers, **key, lyDo="Đổi địa chỉ")
+    reply = await delete(site.client, buyer.headers, **key, lyDo="Đổi địa chỉ")
     assert reply.status_code == 200, reply.text
     assert reply.json()["data"]["trangThaiXacNhan"] == {"ma": "DA_HUY", "ten": "Đã hủy"}
-    detail = (await client.get(f"{ORDERS}/{order.id}", headers=buyer.headers)).json()["data"]
+    detail = (await site.client.get(f"{ORDERS}/{order.id}", headers=buyer.headers)).json()["data"]
     assert (detail["suKien"][-1]["loai"], detail["suKien"][-1]["lyDo"]) == ("HUY", "Đổi địa chỉ")
     assert (detail["canThanhToan"], detail["coTheHuy"]) == (0, False)
-    again = await delete(client, buyer.headers, **key)
+    again = await delete(site.client, buyer.headers, **key)
     assert (again.status_code, again.json()["code"]) == (409, "khong_the_huy")
 
 
 @pytest.mark.req("S4.5")
-async def test_once_confirmed_the_buyer_can_no_longer_cancel(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    buyer = await person()
-    order = await placed(app, buyer.id)
-    async with app.state.database.transaction() as session:
+async def test_once_confirmed_the_buyer_can_no_longer_cancel(site: Site) -> None:
+    buyer = await site.person()
+    order = await placed(site.app, buyer.id)
+    async with site.app.state.database.transaction() as session:
         await confirm_order(session, await orders.lock_order(session, order.id), STAFF)
-    reply = await delete(client, buyer.headers, id=str(order.id))
+    reply = await delete(site.client, buyer.headers, id=str(order.id))
     assert (reply.status_code, reply.json()["code"]) == (409, "khong_the_huy")
     assert reply.json()["trangThaiXacNhan"] == "DA_XAC_NHAN"
-    assert await states(app, order.id) == ("DA_XAC_NHAN", "CHUA_THANH_TOAN")
+    assert await states(site.app, order.id) == ("DA_XAC_NHAN", "CHUA_THANH_TOAN")
 
 
 @pytest.mark.req("S6.5")
-async def test_nobody_cancels_anothers_order(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
-    owner, other, staff = await person(), await person(), await person(("nhan-vien",))
-    order = await placed(app, owner.id)
+async def test_nobody_cancels_anothers_order(site: Site) -> None:
+    owner, other, staff = await site.person(), await site.person(), await site.person(("nhan-vien",))
+    order = await placed(site.app, owner.id)
     for headers in (other.headers, staff.headers):
-        assert (await delete(client, headers, id=str(order.id))).status_code == 404
-    assert (await delete(client, {}, id=str(order.id))).status_code == 401
-    assert (await delete(client, owner.headers, id=str(new_id()))).status_code == 404
-    assert await states(app, order.id) == ("CHO_XAC_NHAN", "CHUA_THANH_TOAN")
+        assert (await delete(site.client, headers, id=str(order.id))).status_code == 404
+    assert (await delete(site.client, {}, id=str(order.id))).status_code == 401
+    assert (await delete(site.client, owner.headers, id=str(new_id()))).status_code == 404
+    assert await states(site.app, order.id) == ("CHO_XAC_NHAN", "CHUA_THANH_TOAN")
 
 
-async def test_a_visitor_cancels_with_his_view_token(app: FastAPI, client: httpx.AsyncClient) -> None:
-    order, other = await placed(app, None), await placed(app, None)
-    secret = app.state.core.session_secret.get_secret_value()
+async def test_a_visitor_cancels_with_his_view_token(site: Site) -> None:
+    order, other = await placed(site.app, None), await placed(site.app, None)
+    secret = site.app.state.core.session_secret.get_secret_value()
     headers = {VIEW_HEADER: view_token(order.id, secret)}
-    assert (await delete(client, headers, id=str(other.id))).status_code == 404
-    assert (await delete(client, headers, id=str(order.id))).status_code == 200
+    assert (await delete(site.client, headers, id=str(other.id))).status_code == 404
+    assert (await delete(site.client, headers, id=str(order.id))).status_code == 200
 
 
 @pytest.mark.req("S1.10")
@@ -107,10 +103,10 @@ async def test_a_visitor_cancels_with_his_view_token(app: FastAPI, client: httpx
     ],
 )
 async def test_bad_cancellations_are_refused_on_their_field(
-    client: httpx.AsyncClient, person: MakePerson, body: dict[str, str], field: str, lang: str
+    site: Site, body: dict[str, str], field: str, lang: str
 ) -> None:
-    buyer = await person()
-    reply = await delete(client, buyer.headers | {"Accept-Language": lang}, **body)
+    buyer = await site.person()
+    reply = await delete(site.client, buyer.headers | {"Accept-Language": lang}, **body)
     assert (reply.status_code, reply.json()["errors"][0]["truong"]) == (422, field)
     assert reply.json()["errors"][0]["thongBao"].isascii() is (lang == "en")
 
@@ -162,26 +158,26 @@ async def test_the_office_can_queue_the_cancelling_of_a_wrong_price(shop: Shop, 
     assert (await states(shop.app, order.id))[0] == "DA_HUY"
 
 
-async def test_only_untouched_old_orders_expire(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
+async def test_only_untouched_old_orders_expire(site: Site) -> None:
     """G-12: a paid, partly paid, searched-for, deferred or confirmed order is never expired."""
-    buyer = await person()
-    old, young = await placed(app, buyer.id), await placed(app, buyer.id)
-    touched = {state: await placed(app, buyer.id) for state in Payment if state is not Payment.UNPAID}
-    partly, confirmed = await placed(app, buyer.id), await placed(app, buyer.id)
-    async with app.state.database.transaction() as session:
+    buyer = await site.person()
+    old, young = await placed(site.app, buyer.id), await placed(site.app, buyer.id)
+    touched = {state: await placed(site.app, buyer.id) for state in Payment if state is not Payment.UNPAID}
+    partly, confirmed = await placed(site.app, buyer.id), await placed(site.app, buyer.id)
+    async with site.app.state.database.transaction() as session:
         for state, order in touched.items():
             await orders.set_payment_state(session, await orders.lock_order(session, order.id), state, SYSTEM)
         locked = await orders.lock_order(session, partly.id)
         await orders.set_payment_state(session, locked, Payment.UNPAID, SYSTEM, da_thu=1)
         await confirm_order(session, await orders.lock_order(session, confirmed.id), STAFF)
     for order in (old, partly, confirmed, *touched.values()):
-        await age(app, order.id, 15)
-    await age(app, young.id, 13)
-    assert await cancel_expired(app.state.database) == 1
-    assert await states(app, old.id) == ("DA_HUY", "CHUA_THANH_TOAN")
-    detail = (await client.get(f"{ORDERS}/{old.id}", headers=buyer.headers)).json()["data"]
+        await age(site.app, order.id, 15)
+    await age(site.app, young.id, 13)
+    assert await cancel_expired(site.app.state.database) == 1
+    assert await states(site.app, old.id) == ("DA_HUY", "CHUA_THANH_TOAN")
+    detail = (await site.client.get(f"{ORDERS}/{old.id}", headers=buyer.headers)).json()["data"]
     assert (detail["suKien"][-1]["loai"], detail["suKien"][-1]["nguoiLam"]) == ("HUY_QUA_HAN", "HE_THONG")
-    assert await cancel_expired(app.state.database) == 0
+    assert await cancel_expired(site.app.state.database) == 0
 
 
 async def test_an_order_that_asked_to_pay_later_does_not_expire(app: FastAPI) -> None:
@@ -214,18 +210,16 @@ async def test_an_order_paid_between_search_and_lock_does_not_expire(
 
 @pytest.mark.req("S4.5")
 @pytest.mark.parametrize("state", [state for state in ConfirmationState if state != "CHO_XAC_NHAN"])
-async def test_in_no_other_state_can_the_buyer_delete_or_change_his_order(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, state: ConfirmationState
-) -> None:
+async def test_in_no_other_state_can_the_buyer_delete_or_change_his_order(site: Site, state: ConfirmationState) -> None:
     """G-22: the guard is on both DELETE and PUT."""
-    buyer = await person()
-    order = await placed(app, buyer.id)
-    async with app.state.database.transaction() as session:
+    buyer = await site.person()
+    order = await placed(site.app, buyer.id)
+    async with site.app.state.database.transaction() as session:
         get_row(await orders.lock_order(session, order.id)).trang_thai_xac_nhan = state.value
-    deleted = await delete(client, buyer.headers, id=str(order.id))
+    deleted = await delete(site.client, buyer.headers, id=str(order.id))
     assert (deleted.status_code, deleted.json()["code"]) == (409, "khong_the_huy")
     line = {"dichVuId": str(new_id()), "goiCuocId": str(new_id()), "chuKy": "MOT_LAN"}
     body = {"tongTien": 1, "danhSachDichVuChinh": [line]}
-    changed = await client.put(f"{ORDERS}/{order.id}/danh-sach-dich-vu", json=body, headers=buyer.headers)
+    changed = await site.client.put(f"{ORDERS}/{order.id}/danh-sach-dich-vu", json=body, headers=buyer.headers)
     assert (changed.status_code, changed.json()["code"]) == (409, "trang_thai_khong_cho_phep")
-    assert (await states(app, order.id))[0] == state
+    assert (await states(site.app, order.id))[0] == state

@@ -9,7 +9,8 @@ from khoisu.orders.service import lock_order
 from khoisu.orders.states import ConfirmationState
 from tests.dossiers.support.wire import call, saved, valid, wire
 from tests.orders.factories import placed
-from tests.people import MakePerson, Person
+from tests.people import Person
+from tests.running_site import Site
 
 DOSSIERS = "/business/api/v1/ho-so"
 CLOSED = pytest.mark.parametrize("state", [ConfirmationState.CANCELLED, ConfirmationState.COMPLETED])
@@ -30,25 +31,21 @@ def refused_by(reply: httpx.Response) -> tuple[int, str, str]:
 
 @pytest.mark.req("S4.10")
 @CLOSED
-async def test_no_dossier_is_begun_for_a_closed_order(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, state: ConfirmationState
-) -> None:
-    who = await person()
-    code = await closed_order(app, who, state)
-    reply = await client.post(DOSSIERS, json={"maDonHang": code}, headers=who.headers)
+async def test_no_dossier_is_begun_for_a_closed_order(site: Site, state: ConfirmationState) -> None:
+    who = await site.person()
+    code = await closed_order(site.app, who, state)
+    reply = await site.client.post(DOSSIERS, json={"maDonHang": code}, headers=who.headers)
     assert refused_by(reply) == (409, "trang_thai_khong_cho_phep", state.value)
 
 
 @pytest.mark.req("S4.10")
 @CLOSED
 @pytest.mark.parametrize("action", ["SAVE", "SUBMIT"])
-async def test_no_draft_joins_a_closed_order(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, state: ConfirmationState, action: str
-) -> None:
-    who = await person()
-    draft = await saved(client, who, wire(valid()))
-    sent = {"maHoSo": draft["maHoSo"], "maDonHang": await closed_order(app, who, state)}
-    reply = await call(client, who, action, sent)
+async def test_no_draft_joins_a_closed_order(site: Site, state: ConfirmationState, action: str) -> None:
+    who = await site.person()
+    draft = await saved(site.client, who, wire(valid()))
+    sent = {"maHoSo": draft["maHoSo"], "maDonHang": await closed_order(site.app, who, state)}
+    reply = await call(site.client, who, action, sent)
     assert refused_by(reply) == (409, "trang_thai_khong_cho_phep", state.value)
-    after = (await call(client, who, "GET", {"maHoSo": draft["maHoSo"]})).json()["data"]
+    after = (await call(site.client, who, "GET", {"maHoSo": draft["maHoSo"]})).json()["data"]
     assert (after["maDonHang"], after["trangThai"], after["phienBan"]) == (None, "NHAP", draft["phienBan"])

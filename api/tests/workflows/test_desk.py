@@ -25,7 +25,8 @@ from khoisu.workflows.desk.reminders import remind_staff
 from khoisu.workflows.desk.rules import Section, due_moment, late_words, may_see
 from khoisu.workflows.threads.write import resume_clock
 from tests.orders.factories import STAFF, placed, secured
-from tests.people import MakePerson, Person
+from tests.people import Person
+from tests.running_site import Site
 
 AREA = "/business/api/v1/quan-tri/viec"
 MONDAY = datetime(2026, 11, 30, 1, 0, tzinfo=UTC)
@@ -158,18 +159,18 @@ async def a_day(app: FastAPI, dice: random.Random) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-async def test_nothing_that_waits_is_without_an_item(app: FastAPI, person: MakePerson, seed: int) -> None:
+async def test_nothing_that_waits_is_without_an_item(site: Site, seed: int) -> None:
     dice = random.Random(seed)
-    await person(("nhan-vien",))
+    await site.person(("nhan-vien",))
     for _ in range(2):
-        await a_day(app, dice)
-        found = await items(app, MONDAY)
+        await a_day(site.app, dice)
+        found = await items(site.app, MONDAY)
         for kind, statement in COUNTED.items():
             # A cancelled order has no step; its row of open work may still be there in this made-up data.
-            keys = {str(row[0]) for row in await sql(app, statement)}
+            keys = {str(row[0]) for row in await sql(site.app, statement)}
             assert keys <= {one.key for one in found if one.kind is kind}, kind
         late_orders = await sql(
-            app,
+            site.app,
             "SELECT id FROM don_hang WHERE trang_thai_xac_nhan = 'CHO_XAC_NHAN' AND han_xac_nhan < :now",
             now=MONDAY,
         )
@@ -178,17 +179,15 @@ async def test_nothing_that_waits_is_without_an_item(app: FastAPI, person: MakeP
         assert [one for one in found if one.section is not Section.WITH_CUSTOMER and one.due is None] == []
 
 
-async def test_two_who_take_the_same_are_one_and_one_refused(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    an, binh = await person(("nhan-vien",), name="Lê An"), await person(("nhan-vien",), name="Bùi Bình")
-    await add_return(app, "DA_GUI", MONDAY)
-    order = await placed(app, None)
-    found = await items(app)
+async def test_two_who_take_the_same_are_one_and_one_refused(site: Site) -> None:
+    an, binh = await site.person(("nhan-vien",), name="Lê An"), await site.person(("nhan-vien",), name="Bùi Bình")
+    await add_return(site.app, "DA_GUI", MONDAY)
+    order = await placed(site.app, None)
+    found = await items(site.app)
     for item in found:
         body = {"loai": item.kind, "khoa": item.key, "nguoiPhuTrach": "TOI"}
         both = await asyncio.gather(
-            *(client.post(f"{AREA}/giao", json=body, headers=who.headers) for who in (an, binh))
+            *(site.client.post(f"{AREA}/giao", json=body, headers=who.headers) for who in (an, binh))
         )
         assert sorted(reply.status_code for reply in both) == [204, 409]
         loser = next(reply.json() for reply in both if reply.status_code == 409)
@@ -196,8 +195,8 @@ async def test_two_who_take_the_same_are_one_and_one_refused(
         assert (loser["code"], loser["tenNguoiPhuTrach"]) == ("viec_da_co_nguoi", winner)
     assert {one.key for one in found} >= {str(order.id)}
     gone = {"loai": "DOI_TRA", "khoa": str(new_id()), "nguoiPhuTrach": "TOI"}
-    assert (await client.post(f"{AREA}/giao", json=gone, headers=an.headers)).json()["code"] == "khong_co_viec"
-    able = await client.get(f"{AREA}/nguoi", params={"loai": "DOI_TRA"}, headers=an.headers)
+    assert (await site.client.post(f"{AREA}/giao", json=gone, headers=an.headers)).json()["code"] == "khong_co_viec"
+    able = await site.client.get(f"{AREA}/nguoi", params={"loai": "DOI_TRA"}, headers=an.headers)
     assert [one["hoTen"] for one in able.json()["data"]][:2] == ["Lê An", "Bùi Bình"]
 
 
@@ -211,54 +210,58 @@ def codes(desk: dict[str, Any]) -> list[str]:
     return [row["ma"] for section in desk["phan"] for row in section["viec"]]
 
 
-async def test_all_is_handed_over_before_a_holiday_with_one_mail_and_nothing_is_dealt_after(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    an, binh, boss = await person(("nhan-vien",)), await person(("nhan-vien",)), await person(("quan-tri",))
-    orders = [await placed(app, None) for _ in range(2)]
-    await add_return(app, "DA_GUI", MONDAY)
-    assert (await client.put(f"{AREA}/nhan-viec", json={"nhanViec": True}, headers=an.headers)).status_code == 204
-    async with app.state.database.transaction() as session:
+async def test_all_is_handed_over_before_a_holiday_with_one_mail_and_nothing_is_dealt_after(site: Site) -> None:
+    an, binh, boss = (
+        await site.person(("nhan-vien",)),
+        await site.person(("nhan-vien",)),
+        await site.person(("quan-tri",)),
+    )
+    orders = [await placed(site.app, None) for _ in range(2)]
+    await add_return(site.app, "DA_GUI", MONDAY)
+    assert (await site.client.put(f"{AREA}/nhan-viec", json={"nhanViec": True}, headers=an.headers)).status_code == 204
+    async with site.app.state.database.transaction() as session:
         assert await hand_over.deal(session) == 3
-    desk = await read(client, an)
+    desk = await read(site.client, an)
     assert (desk["cua"], desk["cuaToi"], desk["chuaAi"], len(codes(desk))) == ("TOI", 3, 0, 3)
     stolen = {"tu": str(an.id), "den": str(binh.id)}
-    assert (await client.post(f"{AREA}/giao-het", json=stolen, headers=binh.headers)).status_code == 403
+    assert (await site.client.post(f"{AREA}/giao-het", json=stolen, headers=binh.headers)).status_code == 403
     body = {"tu": str(an.id), "den": str(binh.id), "ghiChu": "An nghỉ đến thứ Hai"}
-    assert (await client.post(f"{AREA}/giao-het", json=body, headers=boss.headers)).json()["data"] == 3
-    [mail] = await sql(app, "SELECT nguoi_nhan, du_lieu FROM outbox_message WHERE loai = 'ban_giao_viec'")
+    assert (await site.client.post(f"{AREA}/giao-het", json=body, headers=boss.headers)).json()["data"] == 3
+    [mail] = await sql(site.app, "SELECT nguoi_nhan, du_lieu FROM outbox_message WHERE loai = 'ban_giao_viec'")
     assert (mail[0], mail[1]["so_viec"], mail[1]["ly_do"]) == (binh.email, 3, "An nghỉ đến thứ Hai")
-    assert (await read(client, binh))["cuaToi"] == 3
-    assert [one["nhanViec"] for one in (await read(client, boss))["nguoi"] if one["id"] == str(an.id)] == [False]
-    async with app.state.database.transaction() as session:
+    assert (await read(site.client, binh))["cuaToi"] == 3
+    assert [one["nhanViec"] for one in (await read(site.client, boss))["nguoi"] if one["id"] == str(an.id)] == [False]
+    async with site.app.state.database.transaction() as session:
         assert await hand_over.deal(session) == 0
-    assert {row.ma_don_hang for row in orders} <= set(codes(await read(client, binh)))
+    assert {row.ma_don_hang for row in orders} <= set(codes(await read(site.client, binh)))
 
 
-async def test_work_is_dealt_to_the_least_busy_and_only_what_they_may_see(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    an, binh, editor = await person(("nhan-vien",)), await person(("nhan-vien",)), await person(("bien-tap",))
+async def test_work_is_dealt_to_the_least_busy_and_only_what_they_may_see(site: Site) -> None:
+    an, binh, editor = (
+        await site.person(("nhan-vien",)),
+        await site.person(("nhan-vien",)),
+        await site.person(("bien-tap",)),
+    )
     for _ in range(4):
-        await placed(app, None)
+        await placed(site.app, None)
     for who in (an, binh, editor):
-        await client.put(f"{AREA}/nhan-viec", json={"nhanViec": True}, headers=who.headers)
-    async with app.state.database.transaction() as session:
+        await site.client.put(f"{AREA}/nhan-viec", json={"nhanViec": True}, headers=who.headers)
+    async with site.app.state.database.transaction() as session:
         assert await hand_over.deal(session) == 4
-    loads = {one["id"]: one["soViec"] for one in (await read(client, an))["nguoi"]}
+    loads = {one["id"]: one["soViec"] for one in (await read(site.client, an))["nguoi"]}
     assert [loads[str(who.id)] for who in (an, binh, editor)] == [2, 2, 0]
-    assert codes(await read(client, editor, cua="TAT_CA")) == []
+    assert codes(await read(site.client, editor, cua="TAT_CA")) == []
 
 
-async def test_the_clock_of_a_step_stands_while_its_customer_is_silent(app: FastAPI, person: MakePerson) -> None:
-    await person(("nhan-vien",))
-    order = await started(app)
-    await sql(app, "UPDATE viec_don_hang SET han = :d WHERE don_hang_id = :o", d=date(2026, 11, 30), o=order.id)
+async def test_the_clock_of_a_step_stands_while_its_customer_is_silent(site: Site) -> None:
+    await site.person(("nhan-vien",))
+    order = await started(site.app)
+    await sql(site.app, "UPDATE viec_don_hang SET han = :d WHERE don_hang_id = :o", d=date(2026, 11, 30), o=order.id)
     wednesday = MONDAY + timedelta(days=2)
-    await add_thread(app, order, "KHACH", MONDAY)
-    [silent] = [one for one in await items(app, wednesday) if one.kind is Kind.ORDER_STEP]
+    await add_thread(site.app, order, "KHACH", MONDAY)
+    [silent] = [one for one in await items(site.app, wednesday) if one.kind is Kind.ORDER_STEP]
     assert (silent.section, silent.due.astimezone(clock.VIETNAM).date()) == (Section.WITH_CUSTOMER, date(2026, 12, 2))
-    [asked_again] = [one for one in await items(app, MONDAY + timedelta(days=4)) if one.kind is Kind.ORDER_STEP]
+    [asked_again] = [one for one in await items(site.app, MONDAY + timedelta(days=4)) if one.kind is Kind.ORDER_STEP]
     assert asked_again.section is Section.LATE
 
 
@@ -288,22 +291,26 @@ async def mails(app: FastAPI, person: Person) -> Sequence[Any]:
 
 
 async def test_in_the_morning_everybody_hears_of_their_own_and_of_nobodys_once(
-    app: FastAPI, person: MakePerson, monkeypatch: pytest.MonkeyPatch
+    site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    an, binh, editor = await person(("nhan-vien",)), await person(("nhan-vien",)), await person(("bien-tap",))
-    mine, nobodys, later = [await placed(app, None) for _ in range(3)]
+    an, binh, editor = (
+        await site.person(("nhan-vien",)),
+        await site.person(("nhan-vien",)),
+        await site.person(("bien-tap",)),
+    )
+    mine, nobodys, later = [await placed(site.app, None) for _ in range(3)]
     for order, owner, hours in ((mine, an, -24), (nobodys, None, 3), (later, None, 72)):
-        await sql(app, "UPDATE don_hang SET han_xac_nhan = :h WHERE id = :o", h=MONDAY + hours * HOUR, o=order.id)
+        await sql(site.app, "UPDATE don_hang SET han_xac_nhan = :h WHERE id = :o", h=MONDAY + hours * HOUR, o=order.id)
         who = owner.id if owner else None
-        await sql(app, "UPDATE viec_don_hang SET nguoi_phu_trach = :p WHERE don_hang_id = :o", p=who, o=order.id)
+        await sql(site.app, "UPDATE viec_don_hang SET nguoi_phu_trach = :p WHERE don_hang_id = :o", p=who, o=order.id)
     monkeypatch.setattr(clock, "now", lambda: MONDAY - timedelta(days=1))
-    assert await remind(app) == 0, "on a Sunday"
+    assert await remind(site.app) == 0, "on a Sunday"
     monkeypatch.setattr(clock, "now", lambda: MONDAY)
-    assert (await remind(app), await remind(app)) == (2, 2)
-    [ans], [binhs] = await mails(app, an), await mails(app, binh)
+    assert (await remind(site.app), await remind(site.app)) == (2, 2)
+    [ans], [binhs] = await mails(site.app, an), await mails(site.app, binh)
     assert (ans["so_viec"], ans["so_tre"], len(ans["muc"])) == (2, 1, 2)
     assert [row["noi"] for row in binhs["muc"]] == [f"{nobodys.ma_don_hang}, 11:00 30/11/2026"]
-    assert await mails(app, editor) == []
+    assert await mails(site.app, editor) == []
 
 
 def test_rules_of_the_desk() -> None:

@@ -1,7 +1,6 @@
 """A deletion waits while money is owed to the person or anything of theirs is open, and says what and where."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import httpx
@@ -23,12 +22,12 @@ from tests.dossiers.support.wire import submitted, valid
 from tests.orders.factories import STAFF, activate_order, advance_order, confirm_order, placed
 from tests.payments.bank import notify, reported
 from tests.people import MakePerson, Person
+from tests.running_site import RunJobs, Site
 
 OWN = "/auth/api/v1/toi/du-lieu/yeu-cau"
 ADMIN_AREA = "/auth/api/v1/quan-tri/du-lieu"
 MONEY = "/payment/api/v1/quan-tri"
 PRICE = 2_700_000
-RunJobs = Callable[[], Awaitable[None]]
 
 
 class Leaving:
@@ -213,9 +212,9 @@ async def test_several_orders_and_a_dossier_are_all_named(leaving: Leaving, clie
     )
 
 
-async def test_what_belongs_to_others_holds_nobody_up(leaving: Leaving, app: FastAPI, person: MakePerson) -> None:
+async def test_what_belongs_to_others_holds_nobody_up(leaving: Leaving, site: Site) -> None:
     await leaving.order()
-    other = await placed(app, (await person()).id)
+    other = await placed(site.app, (await site.person()).id)
     await leaving.transfer(other.ma_don_hang, PRICE + 1)
     assert (await leaving.finish(await leaving.ask())).status_code == 200
 

@@ -1,7 +1,6 @@
 """How many orders are taken from one account, one address and for one contact, and what no name may say (S6.2, S9.2)."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import httpx
@@ -10,11 +9,11 @@ import pytest
 from khoisu.kit.http.client_ip import sign_address
 from khoisu.workflows.checkout import order_limits
 from tests.people import MakePerson, Person
+from tests.running_site import RunJobs, Site
 from tests.workflows.conftest import AGREED, CART_ORDER, ORDERS, SINGLE, Shop
 
 pytestmark = pytest.mark.req("S6.2")
 WHO = {"hoTen": "Lê Văn Khách", "soDienThoai": "0909 111 222", "email": "nan-nhan@congty.vn", "dongYDieuKhoan": True}
-RunJobs = Callable[[], Awaitable[None]]
 LANGS = [("vi", "Hôm nay"), ("en", "today")]
 
 
@@ -236,12 +235,12 @@ async def test_one_accounts_limit_is_not_anothers(shop: Shop, person: MakePerson
     assert (await order(shop, await person())).status_code == 201
 
 
-async def test_many_accounts_do_not_pester_one_contact(shop: Shop, person: MakePerson, run_jobs: RunJobs) -> None:
+async def test_many_accounts_do_not_pester_one_contact(shop: Shop, site: Site) -> None:
     victim = {"hoTen": "Nguyễn Văn Nạn", "email": "nan-nhan@congty.vn"}
-    replies = [await order(shop, await person(), khach=victim) for _ in range(11)]
+    replies = [await order(shop, await site.person(), khach=victim) for _ in range(11)]
     assert [reply.status_code for reply in replies] == [201] * 10 + [429]
     assert [error["truong"] for error in replies[-1].json()["errors"]] == ["khach.email"]
-    await run_jobs()
+    await site.run_jobs()
     sent = "SELECT 1 FROM outbox_message WHERE nguoi_nhan = 'nan-nhan@congty.vn' AND trang_thai <> 'CHO_GUI'"
     assert len(await shop.rows(sent)) == 5
 

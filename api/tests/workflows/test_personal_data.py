@@ -10,6 +10,7 @@ from sqlalchemy import select, text
 from khoisu.identity.models import Account, AccountEvent
 from khoisu.kit.db import Database
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 OWN = "/auth/api/v1/toi/du-lieu"
 ADMIN_AREA = "/auth/api/v1/quan-tri/du-lieu"
@@ -37,12 +38,10 @@ async def events(database: Database, who: Person) -> list[str]:
         return list(await session.scalars(rows))
 
 
-async def test_the_file_holds_everything_of_one_person_and_no_secret(
-    client: httpx.AsyncClient, database: Database, person: MakePerson
-) -> None:
-    me, other = await person(name="Lê Xuất"), await person(name="Người Khác")
-    await ask(client, me, "SUA", "Sửa tên")
-    reply = await client.get(f"{OWN}.json", headers=me.headers)
+async def test_the_file_holds_everything_of_one_person_and_no_secret(site: Site) -> None:
+    me, other = await site.person(name="Lê Xuất"), await site.person(name="Người Khác")
+    await ask(site.client, me, "SUA", "Sửa tên")
+    reply = await site.client.get(f"{OWN}.json", headers=me.headers)
     assert reply.status_code == 200
     assert reply.headers["content-disposition"].startswith("attachment")
     stored = json.loads(reply.text)
@@ -51,65 +50,59 @@ async def test_the_file_holds_everything_of_one_person_and_no_secret(
     assert {"don_hang", "ho_so", "dong_y", "binh_luan", "yeu_cau_lien_he", "phien_dang_nhap"} <= stored.keys()
     assert "password_hash" not in reply.text
     assert str(other.id) not in reply.text
-    assert "TAI_DU_LIEU" in await events(database, me)
+    assert "TAI_DU_LIEU" in await events(site.database, me)
 
 
-async def test_a_request_carries_the_laws_deadlines_and_stands_once(
-    client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    me, other = await person(), await person()
-    made = await ask(client, me)
+async def test_a_request_carries_the_laws_deadlines_and_stands_once(site: Site) -> None:
+    me, other = await site.person(), await site.person()
+    made = await ask(site.client, me)
     assert made["trangThai"] == "MOI"
     assert made["taoLuc"] < made["hanPhanHoi"] < made["hanHoanThanh"]
-    again = await client.post(f"{OWN}/yeu-cau", json={"loai": "XOA"}, headers=me.headers)
+    again = await site.client.post(f"{OWN}/yeu-cau", json={"loai": "XOA"}, headers=me.headers)
     assert (again.status_code, again.json()["code"]) == (409, "yeu_cau_dang_mo")
-    await ask(client, me, "PHAN_DOI")
-    assert len((await client.get(f"{OWN}/yeu-cau", headers=me.headers)).json()["data"]) == 2
-    stolen = await client.post(f"{OWN}/yeu-cau/{made['ma']}/rut", headers=other.headers)
+    await ask(site.client, me, "PHAN_DOI")
+    assert len((await site.client.get(f"{OWN}/yeu-cau", headers=me.headers)).json()["data"]) == 2
+    stolen = await site.client.post(f"{OWN}/yeu-cau/{made['ma']}/rut", headers=other.headers)
     assert stolen.status_code == 404
-    mine = await client.post(f"{OWN}/yeu-cau/{made['ma']}/rut", headers=me.headers)
+    mine = await site.client.post(f"{OWN}/yeu-cau/{made['ma']}/rut", headers=me.headers)
     assert mine.json()["data"]["trangThai"] == "DA_RUT"
-    await ask(client, me)
+    await ask(site.client, me)
 
 
-async def test_a_refusal_gives_its_reason(client: httpx.AsyncClient, person: MakePerson, boss: Person) -> None:
-    me = await person()
-    made = await ask(client, me, "SUA", "<script>alert(1)</script> 👍")
-    queue = (await client.get(f"{ADMIN_AREA}?dangMo=true", headers=boss.headers)).json()
+async def test_a_refusal_gives_its_reason(site: Site, boss: Person) -> None:
+    me = await site.person()
+    made = await ask(site.client, me, "SUA", "<script>alert(1)</script> 👍")
+    queue = (await site.client.get(f"{ADMIN_AREA}?dangMo=true", headers=boss.headers)).json()
     assert (queue["trang"]["tong"], queue["data"][0]["ma"], queue["data"][0]["quaHan"]) == (1, made["ma"], False)
-    assert (await answer(client, boss, made["ma"], "NHAN")).json()["data"]["trangThai"] == "DANG_XU_LY"
-    done = await answer(client, boss, made["ma"], "TU_CHOI", "Bạn tự sửa được ở mục Thông tin")
+    assert (await answer(site.client, boss, made["ma"], "NHAN")).json()["data"]["trangThai"] == "DANG_XU_LY"
+    done = await answer(site.client, boss, made["ma"], "TU_CHOI", "Bạn tự sửa được ở mục Thông tin")
     assert done.json()["data"]["traLoi"] == "Bạn tự sửa được ở mục Thông tin"
-    assert (await answer(client, boss, made["ma"], "NHAN")).status_code == 409
-    assert (await answer(client, boss, "DL0", "NHAN")).status_code == 404
+    assert (await answer(site.client, boss, made["ma"], "NHAN")).status_code == 409
+    assert (await answer(site.client, boss, "DL0", "NHAN")).status_code == 404
 
 
-async def test_deletion_takes_the_person_away_and_ends_sessions(
-    client: httpx.AsyncClient, database: Database, person: MakePerson, boss: Person
-) -> None:
-    me = await person(name="Trần Quên", phone="+84912345678")
-    made = await ask(client, me)
-    assert (await answer(client, boss, made["ma"], "HOAN_THANH", "Đã xóa")).status_code == 200
-    async with database.sessions() as session:
+async def test_deletion_takes_the_person_away_and_ends_sessions(site: Site, boss: Person) -> None:
+    me = await site.person(name="Trần Quên", phone="+84912345678")
+    made = await ask(site.client, me)
+    assert (await answer(site.client, boss, made["ma"], "HOAN_THANH", "Đã xóa")).status_code == 200
+    async with site.database.sessions() as session:
         account = await session.get(Account, me.id)
     assert account is not None
     assert (account.email, account.so_dien_thoai, account.password_hash, account.ngay_sinh) == (None, None, None, None)
     assert "Quên" not in account.ho_ten
-    assert (await client.get("/auth/api/v1/toi", headers=me.headers)).status_code == 401
-    assert "DA_XOA" in await events(database, me)
+    assert (await site.client.get("/auth/api/v1/toi", headers=me.headers)).status_code == 401
+    assert "DA_XOA" in await events(site.database, me)
 
 
-async def test_what_is_under_way_ends_first(
-    client: httpx.AsyncClient, database: Database, person: MakePerson, boss: Person
-) -> None:
-    me = await person()
-    made = await ask(client, me)
-    dossier = await client.post("/business/api/v1/ho-so", json={}, headers=me.headers)
+async def test_what_is_under_way_ends_first(site: Site, boss: Person) -> None:
+    me = await site.person()
+    made = await ask(site.client, me)
+    dossier = await site.client.post("/business/api/v1/ho-so", json={}, headers=me.headers)
     assert dossier.status_code == 201, dossier.text
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         await session.execute(
             text("UPDATE ho_so SET trang_thai = 'DA_NOP', nop_luc = now() WHERE account_id = :me"), {"me": me.id}
         )
-    refused = await answer(client, boss, made["ma"], "HOAN_THANH")
+    refused = await answer(site.client, boss, made["ma"], "HOAN_THANH")
     assert (refused.status_code, refused.json()["code"]) == (409, "con_viec_dang_mo")
-    assert (await client.get("/auth/api/v1/toi", headers=me.headers)).status_code == 200
+    assert (await site.client.get("/auth/api/v1/toi", headers=me.headers)).status_code == 200

@@ -27,6 +27,7 @@ from tests.files import sample_files
 from tests.inbox import letters
 from tests.named_tests import ROOT
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 from tests.workflows.conftest import Shop
 
 OWN = "/auth/api/v1/toi/du-lieu"
@@ -126,12 +127,12 @@ def test_no_table_about_people_is_forgotten() -> None:
     assert about - named == set(WITHOUT)
 
 
-async def test_the_file_tells_what_every_room_keeps(
-    full: Person, client: httpx.AsyncClient, database: Database, person: MakePerson
-) -> None:
-    other = await person(name="Người Khác")
-    await client.post("/auth/api/v1/toi/dia-chi", json=ADDRESS | {"nguoiNhan": "Của Người Khác"}, headers=other.headers)
-    reported = json.loads((await client.get(f"{OWN}.json", headers=full.headers)).text)
+async def test_the_file_tells_what_every_room_keeps(full: Person, site: Site) -> None:
+    other = await site.person(name="Người Khác")
+    await site.client.post(
+        "/auth/api/v1/toi/dia-chi", json=ADDRESS | {"nguoiNhan": "Của Người Khác"}, headers=other.headers
+    )
+    reported = json.loads((await site.client.get(f"{OWN}.json", headers=full.headers)).text)
     assert [one["nguoi_nhan"] for one in reported["so_dia_chi"]] == ["Lê Nhận"]
     [order], [dossier], [file] = reported["don_hang"], reported["ho_so"], reported["tep"]
     assert (len(order["dong"]), len(order["phai_thu"]), order["ghi_chu"]) == (1, 1, "Gọi sau 17 giờ")
@@ -145,8 +146,8 @@ async def test_the_file_tells_what_every_room_keeps(
     assert str(other.id) not in whole
 
 
-async def test_the_bundle_holds_data_and_files(full: Person, client: httpx.AsyncClient, database: Database) -> None:
-    reply = await client.get(f"{OWN}.zip", headers=full.headers)
+async def test_the_bundle_holds_data_and_files(full: Person, site: Site) -> None:
+    reply = await site.client.get(f"{OWN}.zip", headers=full.headers)
     assert (reply.status_code, reply.headers["content-type"]) == (200, "application/zip")
     with zipfile.ZipFile(io.BytesIO(reply.content)) as bundle:
         assert bundle.testzip() is None
@@ -154,25 +155,23 @@ async def test_the_bundle_holds_data_and_files(full: Person, client: httpx.Async
         assert bundle.namelist() == ["du-lieu.json", reported["tep"][0]["ten_trong_goi"]]
         assert bundle.read(bundle.namelist()[1]).startswith(b"\xff\xd8")
     [event] = await rows(
-        database, "SELECT kind FROM account_event WHERE account_id = :me AND kind = 'TAI_DU_LIEU'", me=full.id
+        site.database, "SELECT kind FROM account_event WHERE account_id = :me AND kind = 'TAI_DU_LIEU'", me=full.id
     )
     assert event
 
 
-async def test_the_bundle_holds_the_papers_that_were_drawn(
-    full: Person, app: FastAPI, client: httpx.AsyncClient, database: Database
-) -> None:
-    [dossier] = await rows(database, "SELECT id, ma_ho_so FROM ho_so WHERE account_id = :me", me=full.id)
+async def test_the_bundle_holds_the_papers_that_were_drawn(full: Person, site: Site) -> None:
+    [dossier] = await rows(site.database, "SELECT id, ma_ho_so FROM ho_so WHERE account_id = :me", me=full.id)
     paper = b"%PDF-1.7 Giay de nghi"
-    await app.state.storage.put("giay-to/mau", paper)
+    await site.app.state.storage.put("giay-to/mau", paper)
     rendered = {"thu_tu": 1, "ma": "giay-de-nghi", "ten": "Giấy đề nghị", "bieu_mau": "Mẫu 2", "dinh_dang": "pdf"}
     stored = {"khoa": "giay-to/mau", "bam": hashlib.sha256(paper).hexdigest(), "so_byte": len(paper)}
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         made = PaperSetRow(chu_the_id=dossier["id"], phien_ban=2, trang_thai="XONG", xong_luc=clock.now())
         session.add(made)
         await session.flush()
         session.add(StoredPaperRow(bo_id=made.id, **rendered, **stored))
-    reply = await client.get(f"{OWN}.zip", headers=full.headers)
+    reply = await site.client.get(f"{OWN}.zip", headers=full.headers)
     with zipfile.ZipFile(io.BytesIO(reply.content)) as bundle:
         [reported] = json.loads(bundle.read("du-lieu.json"))["ho_so"][0]["giay_to"]
         assert reported["ten_trong_goi"] == f"giay-to/{dossier['ma_ho_so']}/phien-ban-2/01-giay-de-nghi.pdf"
@@ -180,50 +179,48 @@ async def test_the_bundle_holds_the_papers_that_were_drawn(
 
 
 async def test_deletion_waits_for_what_is_under_way_and_changes_nothing_then(
-    full: Person, client: httpx.AsyncClient, database: Database, boss: Person
+    full: Person, site: Site, boss: Person
 ) -> None:
-    refused = await erase(client, full, boss)
+    refused = await erase(site.client, full, boss)
     assert (refused.status_code, refused.json()["code"]) == (409, "con_viec_dang_mo")
-    assert len(await rows(database, "SELECT id FROM so_dia_chi WHERE account_id = :me", me=full.id)) == 1
+    assert len(await rows(site.database, "SELECT id FROM so_dia_chi WHERE account_id = :me", me=full.id)) == 1
 
 
 async def test_deletion_takes_everything_but_what_the_law_keeps(
-    full: Person, app: FastAPI, client: httpx.AsyncClient, database: Database, boss: Person, shop: Shop
+    full: Person, site: Site, boss: Person, shop: Shop
 ) -> None:
     paid = (await shop.order((shop.packages[0], 1))).json()["data"]["id"]
-    [before] = await rows(database, "SELECT ho_ten, email FROM account WHERE id = :me", me=full.id)
-    async with database.transaction() as session:
+    [before] = await rows(site.database, "SELECT ho_ten, email FROM account WHERE id = :me", me=full.id)
+    async with site.database.transaction() as session:
         await session.execute(
             text("UPDATE don_hang SET trang_thai_xac_nhan = 'DA_HUY' WHERE account_id = :me"), {"me": full.id}
         )
         money = """INSERT INTO khoan_thanh_toan (id, don_hang_id, loai, loai_khoan_thu, so_tien, nguon, tham_chieu, ghi_chu, luc)
           VALUES (:id, :order, 'THU', 'TOAN_BO', 1000, 'TIEN_MAT', 'PT1', '', :now)"""
         await session.execute(text(money), {"id": new_id(), "order": paid, "now": clock.now()})
-    done = await erase(client, full, boss)
+    done = await erase(site.client, full, boss)
     assert done.status_code == 200, done.text
     for table, column in (("so_dia_chi", "account_id"), ("ho_so", "account_id"), ("gio_hang", "user_id")):
-        assert await rows(database, f"SELECT 1 FROM {table} WHERE {column} = :me", me=full.id) == []  # noqa: S608
+        assert await rows(site.database, f"SELECT 1 FROM {table} WHERE {column} = :me", me=full.id) == []  # noqa: S608
     orders = await rows(
-        database,
+        site.database,
         "SELECT id, ho_ten, email, so_dien_thoai, ghi_chu, tu_khoa FROM don_hang WHERE account_id = :me",
         me=full.id,
     )
     assert {str(row["id"]) == paid: row["ho_ten"] for row in orders} == {True: before["ho_ten"], False: NOBODY}
     assert {(row["email"], row["so_dien_thoai"], row["ghi_chu"]) for row in orders} == {(NO_ADDRESS, None, "")}
     assert all(before["email"] not in row["tu_khoa"] for row in orders)
-    last = await letters(database, before["email"])
+    last = await letters(site.database, before["email"])
     assert [(letter.kind, letter.data["da_xoa"]) for letter in last] == [("yeu_cau_du_lieu_ket_qua", True)]
-    assert await delete_due(database, app.state.storage) == 1
-    [log] = await rows(database, "SELECT ly_do FROM nhat_ky_tep WHERE viec = 'GIA_HAN'")
+    assert await delete_due(site.database, site.app.state.storage) == 1
+    [log] = await rows(site.database, "SELECT ly_do FROM nhat_ky_tep WHERE viec = 'GIA_HAN'")
     assert log["ly_do"] == "XOA_TAI_KHOAN"
 
 
-async def test_no_word_of_the_person_is_left_anywhere(
-    full: Person, client: httpx.AsyncClient, database: Database, boss: Person
-) -> None:
+async def test_no_word_of_the_person_is_left_anywhere(full: Person, site: Site, boss: Person) -> None:
     own = {"don_hang": "account_id", "so_dia_chi": "account_id", "login_session": "account_id", "account": "id"}
     mark = "MANH-MOI-CUA-NGUOI-NAY"
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         for table, column in own.items():
             texts = TYPED[table].keys() - {
                 "email",
@@ -243,27 +240,25 @@ async def test_no_word_of_the_person_is_left_anywhere(
         await session.execute(
             text("UPDATE don_hang SET trang_thai_xac_nhan = 'DA_HUY' WHERE account_id = :me"), {"me": full.id}
         )
-    assert (await erase(client, full, boss)).status_code == 200
+    assert (await erase(site.client, full, boss)).status_code == 200
     left = [
         name
         for name in Base.metadata.tables
-        if await rows(database, f"SELECT 1 FROM {name} t WHERE t::text LIKE :mark", mark=f"%{mark}%")  # noqa: S608
+        if await rows(site.database, f"SELECT 1 FROM {name} t WHERE t::text LIKE :mark", mark=f"%{mark}%")  # noqa: S608
     ]
     # The letter that says so is still to be sent; a week later it is gone too.
     assert left == ["outbox_message"]
 
 
-async def test_each_answer_is_mailed_with_the_deadlines(
-    client: httpx.AsyncClient, database: Database, person: MakePerson, boss: Person
-) -> None:
-    me = await person()
-    [account] = await rows(database, "SELECT email FROM account WHERE id = :me", me=me.id)
-    made = (await client.post(f"{OWN}/yeu-cau", json={"loai": "SUA", "noiDung": "Tên"}, headers=me.headers)).json()[
-        "data"
-    ]
+async def test_each_answer_is_mailed_with_the_deadlines(site: Site, boss: Person) -> None:
+    me = await site.person()
+    [account] = await rows(site.database, "SELECT email FROM account WHERE id = :me", me=me.id)
+    made = (
+        await site.client.post(f"{OWN}/yeu-cau", json={"loai": "SUA", "noiDung": "Tên"}, headers=me.headers)
+    ).json()["data"]
     body = {"thaoTac": "TU_CHOI", "traLoi": "Bạn tự sửa được"}
-    await client.post(f"{ADMIN_AREA}/{made['ma']}/thao-tac", json=body, headers=boss.headers)
-    received, result = await letters(database, account["email"])
+    await site.client.post(f"{ADMIN_AREA}/{made['ma']}/thao-tac", json=body, headers=boss.headers)
+    received, result = await letters(site.database, account["email"])
     assert received.kind == "yeu_cau_du_lieu_da_nhan"
     assert received.data["han_hoan_thanh"][:19] == made["hanHoanThanh"][:19]
     assert (result.kind, result.data["tra_loi"], result.data["da_xoa"]) == (

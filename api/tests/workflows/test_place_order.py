@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from khoisu.kit.api_model import Data
 from khoisu.kit.ids import is_code, new_id
 from khoisu.workflows.checkout.schemas import Placed
-from tests.people import MakePerson
+from tests.running_site import Site
 from tests.statements import counted
 from tests.workflows.conftest import ADDRESS, AGREED, CART_ORDER, ORDERS, Shop
 
@@ -273,8 +273,8 @@ async def test_the_order_speaks_the_language_it_was_placed_in(shop: Shop) -> Non
     assert [tuple(row.values()) for row in messages] == [("EMAIL", "en", "dat_hang"), ("SMS", "en", "dat_hang")]
 
 
-async def test_one_person_cannot_order_anothers_cart(shop: Shop, app: FastAPI, person: MakePerson) -> None:
-    other = await person()
+async def test_one_person_cannot_order_anothers_cart(shop: Shop, site: Site) -> None:
+    other = await site.person()
     await shop.fill((shop.packages[0], 1), account=other.id)
     assert (await shop.order_cart()).json()["code"] == "gio_hang_trong"
     assert len(await shop.rows("SELECT 1 FROM dong_gio_hang")) == 1

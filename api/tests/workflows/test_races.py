@@ -15,7 +15,8 @@ from khoisu.orders.events import Actor
 from khoisu.orders.presentation.order_view import get_row
 from khoisu.workflows.checkout import place_order
 from tests.orders.factories import STAFF, confirm_order, placed
-from tests.workflows.conftest import ORDERS, RunJobs, Shop
+from tests.running_site import RunJobs
+from tests.workflows.conftest import ORDERS, Shop
 
 CROWD = 20
 

@@ -16,7 +16,8 @@ from khoisu.workflows.payments.refund_control import get_limits
 from tests.clock import TestClock
 from tests.inbox import letters
 from tests.people import MakePerson, Person
-from tests.returns.desk import OFFICE, Returns, RunJobs
+from tests.returns.desk import OFFICE, Returns
+from tests.running_site import RunJobs, Site
 
 PATH = f"{OFFICE}/han-muc-hoan-tien"
 APPROVALS = "/business/api/v1/quan-tri/phe-duyet"
@@ -53,9 +54,9 @@ async def pass_time(database: Database) -> None:
 
 
 async def test_limits_hold_when_another_administrator_approves(
-    desk: Returns, database: Database, person: MakePerson, administrator: MakePerson
+    desk: Returns, site: Site, administrator: MakePerson
 ) -> None:
-    client, staff = desk.client, await person(("nhan-vien",))
+    client, staff = desk.client, await site.person(("nhan-vien",))
     boss, second = await administrator("Phạm Quản"), await administrator("Lê Duyệt")
     assert (await ask(client, staff, LOWER)).status_code == 403
     assert await in_force(client, staff) == TODAY
@@ -72,7 +73,7 @@ async def test_limits_hold_when_another_administrator_approves(
     assert (done.status_code, done.json()["data"]["trangThai"]) == (200, "DA_DUYET"), done.text
     assert await in_force(client, staff) == LOWER
     for address in (boss.email, second.email, sample_company().email):
-        kinds = [letter.kind for letter in await letters(database, address)]
+        kinds = [letter.kind for letter in await letters(site.database, address)]
         assert kinds == ["de_nghi_thay_doi", "ket_qua_de_nghi"]
     order = await desk.paid(None)
     refund = {"soTien": 1_000_000, "loaiLyDo": "KHIEU_NAI", "lyDo": "thỏa thuận", "chiLap": True}
@@ -98,19 +99,19 @@ async def test_the_limits_in_force_need_no_approval(client: httpx.AsyncClient, a
 
 
 async def test_a_lone_administrator_waits_a_day(
-    client: httpx.AsyncClient, database: Database, administrator: MakePerson, clock_control: TestClock
+    site: Site, administrator: MakePerson, clock_control: TestClock
 ) -> None:
     boss = await administrator("Phạm Quản")
-    await ask(client, boss, HIGHER)
-    (row,) = await waiting(client, boss)
+    await ask(site.client, boss, HIGHER)
+    (row,) = await waiting(site.client, boss)
     assert row["hieuLucLuc"]
-    mailbox = [letter.kind for letter in await letters(database, sample_company().email)]
+    mailbox = [letter.kind for letter in await letters(site.database, sample_company().email)]
     assert mailbox == ["de_nghi_thay_doi"]
-    await pass_time(database)
-    assert await in_force(client, boss) == TODAY
+    await pass_time(site.database)
+    assert await in_force(site.client, boss) == TODAY
     clock_control.forward(seconds=24 * 3600 + 1)
-    await pass_time(database)
-    async with database.sessions() as session:
+    await pass_time(site.database)
+    async with site.database.sessions() as session:
         found = await get_limits(session)
     assert (found.mot_don, found.mot_khach, found.mot_nguoi) == (10_000_000, 900_000_000, 900_000_000)
 

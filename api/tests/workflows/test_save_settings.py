@@ -4,7 +4,6 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 from sqlalchemy import update
 
 from khoisu.identity.models import SUSPENDED, Account
@@ -13,6 +12,7 @@ from khoisu.site_settings.sample import load_sample_settings, sample_company
 from tests.clock import TestClock
 from tests.inbox import letters
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 ADMIN_AREA = "/business/api/v1/quan-tri/cai-dat"
 APPROVALS = "/business/api/v1/quan-tri/phe-duyet"
@@ -78,13 +78,11 @@ async def reported(database: Database, who: Person) -> list[dict[str, Any]]:
     ],
     ids=["all", "number", "holder", "one more", "another first"],
 )
-async def test_no_account_changes_by_one_administrator(
-    client: httpx.AsyncClient, database: Database, boss: Person, second: Person, changed: Any
-) -> None:
+async def test_no_account_changes_by_one_administrator(site: Site, boss: Person, second: Person, changed: Any) -> None:
     assert second
-    assert (await put(client, boss, taiKhoan=changed)).status_code == 200
-    assert (await account(client))["soTaiKhoan"] == "0000000000"
-    assert await reported(database, boss) == []
+    assert (await put(site.client, boss, taiKhoan=changed)).status_code == 200
+    assert (await account(site.client))["soTaiKhoan"] == "0000000000"
+    assert await reported(site.database, boss) == []
 
 
 async def test_after_five_minutes_the_person_is_asked_who_they_are(
@@ -102,14 +100,12 @@ async def test_after_five_minutes_the_person_is_asked_who_they_are(
     assert (page["phienBan"], page["hotline"]) == (1, "1900 0000")
 
 
-async def test_the_other_settings_need_no_second_person(
-    client: httpx.AsyncClient, database: Database, boss: Person
-) -> None:
-    assert (await put(client, boss, hotline="1900 1234")).status_code == 200
+async def test_the_other_settings_need_no_second_person(site: Site, boss: Person) -> None:
+    assert (await put(site.client, boss, hotline="1900 1234")).status_code == 200
     nameless = [{name: OLD[name] for name in ("bin", "soTaiKhoan", "chuTaiKhoan")}]
-    assert (await put(client, boss, version=2, hotline="1900 5555", taiKhoan=nameless)).status_code == 200
-    assert await account(client) == OLD
-    assert await reported(database, boss) == []
+    assert (await put(site.client, boss, version=2, hotline="1900 5555", taiKhoan=nameless)).status_code == 200
+    assert await account(site.client) == OLD
+    assert await reported(site.database, boss) == []
 
 
 @pytest.mark.parametrize(
@@ -139,17 +135,19 @@ async def test_the_bank_is_called_as_the_list_calls_it(
     assert await account(client) == ACB | {"ten": "ACB"}
 
 
-async def test_every_active_administrator_is_told_what_it_was_and_is(
-    client: httpx.AsyncClient, database: Database, boss: Person, second: Person, person: MakePerson
-) -> None:
-    other, gone, staff = await person(("quan-tri",)), await person(("quan-tri",)), await person(("nhan-vien",))
-    async with database.transaction() as session:
+async def test_every_active_administrator_is_told_what_it_was_and_is(site: Site, boss: Person, second: Person) -> None:
+    other, gone, staff = (
+        await site.person(("quan-tri",)),
+        await site.person(("quan-tri",)),
+        await site.person(("nhan-vien",)),
+    )
+    async with site.database.transaction() as session:
         await session.execute(update(Account).where(Account.id == gone.id).values(trang_thai=SUSPENDED))
         await session.execute(update(Account).where(Account.id == other.id).values(ngon_ngu="en"))
-    assert (await put(client, boss, taiKhoan=ACB)).status_code == 200
-    await approve(client, second)
+    assert (await put(site.client, boss, taiKhoan=ACB)).status_code == 200
+    await approve(site.client, second)
     for who in (boss, second, other):
-        (said,) = await reported(database, who)
+        (said,) = await reported(site.database, who)
         assert said["nguoi_doi"] == "Phạm Quản, Lê Duyệt"
         assert said["dong"] == [
             {
@@ -158,8 +156,8 @@ async def test_every_active_administrator_is_told_what_it_was_and_is(
                 "moi": {"ngan_hang": "ACB", "so_cuoi": "7666", "chu": "KHOI SU"},
             }
         ]
-    assert {letter.lang for letter in await letters(database, other.email)} == {"en"}
-    assert await letters(database, gone.email) + await letters(database, staff.email) == []
+    assert {letter.lang for letter in await letters(site.database, other.email)} == {"en"}
+    assert await letters(site.database, gone.email) + await letters(site.database, staff.email) == []
 
 
 async def test_the_history_keeps_old_and_new(client: httpx.AsyncClient, boss: Person, second: Person) -> None:
@@ -177,17 +175,15 @@ async def test_the_history_keeps_old_and_new(client: httpx.AsyncClient, boss: Pe
     ]
 
 
-async def test_a_stale_page_neither_restores_nor_changes_the_account(
-    client: httpx.AsyncClient, database: Database, boss: Person, second: Person
-) -> None:
-    assert (await put(client, boss, taiKhoan=ACB)).status_code == 200
-    await approve(client, second)
-    late = await put(client, boss, hotline="1900 9999")
+async def test_a_stale_page_neither_restores_nor_changes_the_account(site: Site, boss: Person, second: Person) -> None:
+    assert (await put(site.client, boss, taiKhoan=ACB)).status_code == 200
+    await approve(site.client, second)
+    late = await put(site.client, boss, hotline="1900 9999")
     assert (late.status_code, late.json()["code"]) == (409, "phien_ban_cu")
     (row,) = late.json()["thayDoi"]
     assert (row["truong"], row["moi"]) == ("taiKhoan.0", "ACB (970416), 999888777666, KHOI SU")
-    assert (await account(client))["bin"] == "970416"
-    assert len(await reported(database, boss)) == 1
+    assert (await account(site.client))["bin"] == "970416"
+    assert len(await reported(site.database, boss)) == 1
 
 
 async def test_a_stale_page_asks_for_no_other_account(client: httpx.AsyncClient, boss: Person, second: Person) -> None:
@@ -199,16 +195,14 @@ async def test_a_stale_page_asks_for_no_other_account(client: httpx.AsyncClient,
     assert waiting.json()["data"] == []
 
 
-async def test_a_save_that_fails_tells_nobody(
-    app: FastAPI, client: httpx.AsyncClient, database: Database, boss: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_save_that_fails_tells_nobody(site: Site, boss: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     from khoisu.workflows.site_settings import routes as site_settings_routes  # noqa: PLC0415
 
     async def broken(_session: object) -> None:
         raise RuntimeError("after the save")
 
-    assert app
+    assert site.app
     monkeypatch.setattr(site_settings_routes, "settings_page", broken)
-    assert (await put(client, boss, taiKhoan=ACB)).status_code == 500
-    assert await reported(database, boss) == []
-    assert (await account(client))["soTaiKhoan"] == "0000000000"
+    assert (await put(site.client, boss, taiKhoan=ACB)).status_code == 500
+    assert await reported(site.database, boss) == []
+    assert (await account(site.client))["soTaiKhoan"] == "0000000000"

@@ -17,7 +17,8 @@ from khoisu.workflows.checkout.cancel_order import cancel_mispriced
 from tests.dossiers.support.acknowledged import KNOWN, KNOWN_FORM
 from tests.dossiers.support.wire import submitted, valid
 from tests.orders.factories import STAFF, a_line, confirm_order, placed, secured
-from tests.people import MakePerson, Person
+from tests.people import Person
+from tests.running_site import Site
 
 ADMIN_AREA = "/business/api/v1/quan-tri/ho-so"
 ORDERS = "/payment/api/v1/don-hang"
@@ -135,20 +136,20 @@ async def handed_in(
 @pytest.mark.req("S4.6")
 @pytest.mark.parametrize(("make", "lacks"), LACKS)
 async def test_nothing_is_approved_filed_or_issued_before_the_order_is_confirmed_and_secured(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, make: MakeOrder, lacks: list[str]
+    site: Site, make: MakeOrder, lacks: list[str]
 ) -> None:
-    who, staff = await person(), await person(("nhan-vien",))
-    code, order = await handed_in(app, client, who, make)
+    who, staff = await site.person(), await site.person(("nhan-vien",))
+    code, order = await handed_in(site.app, site.client, who, make)
     for step, state in STATE_BEFORE.items():
-        await set_state(app, code, state)
-        refused = await do(client, staff, code, step)
+        await set_state(site.app, code, state)
+        refused = await do(site.client, staff, code, step)
         assert (refused.status_code, refused.json()["code"]) == (409, "don_hang_chua_dam_bao"), step
         body = refused.json()
         assert body["conThieu"] == lacks
         assert body["maDonHang"] == (order.ma_don_hang if order else None)
         for lang in ("vi", "en"):
-            said = (await do(client, staff, code, step, lang)).json()["detail"]
-            shown = await page(client, staff, code, lang)
+            said = (await do(site.client, staff, code, step, lang)).json()["detail"]
+            shown = await page(site.client, staff, code, lang)
             assert [one["ma"] for one in shown["conThieu"]] == lacks
             assert all(one["noiDung"] in said for one in shown["conThieu"])
         assert shown["trangThai"] == state
@@ -158,41 +159,33 @@ async def test_nothing_is_approved_filed_or_issued_before_the_order_is_confirmed
 
 @pytest.mark.req("S4.6")
 @pytest.mark.parametrize("state", [PaymentState.PAID, PaymentState.DEPOSIT_PAID, PaymentState.PAY_LATER])
-async def test_paid_deposited_or_deferred_the_dossier_goes_all_the_way(
-    app: FastAPI,
-    client: httpx.AsyncClient,
-    person: MakePerson,
-    run_jobs: Callable[[], Awaitable[None]],
-    state: PaymentState,
-) -> None:
-    who, staff = await person(), await person(("nhan-vien",))
+async def test_paid_deposited_or_deferred_the_dossier_goes_all_the_way(site: Site, state: PaymentState) -> None:
+    who, staff = await site.person(), await site.person(("nhan-vien",))
     plan = PaymentPlan.DEPOSIT if state is PaymentState.DEPOSIT_PAID else PaymentPlan.FULL
-    order = await secured(app, who.id, state=state, hinh_thuc=plan)
-    code = (await submitted(client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
-    assert (await page(client, staff, code))["conThieu"] == []
-    await run_jobs()
+    order = await secured(site.app, who.id, state=state, hinh_thuc=plan)
+    code = (await submitted(site.client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
+    assert (await page(site.client, staff, code))["conThieu"] == []
+    await site.run_jobs()
     for step in ("duyet", "bien-nhan", "giay-chung-nhan"):
-        reply = await do(client, staff, code, step)
+        reply = await do(site.client, staff, code, step)
         assert reply.status_code == 200, reply.text
 
 
-async def test_an_order_of_nothing_needs_no_money(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
-    who, staff = await person(), await person(("nhan-vien",))
-    order = await placed(app, who.id, [a_line(don_gia=0, phi_nha_nuoc=0, chi_phi_ben_thu_ba=0, thue_gtgt=0)])
-    code = (await submitted(client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
-    assert (await do(client, staff, code, "duyet")).json()["conThieu"] == ["CHUA_XAC_NHAN"]
-    async with app.state.database.transaction() as session:
+async def test_an_order_of_nothing_needs_no_money(site: Site) -> None:
+    who, staff = await site.person(), await site.person(("nhan-vien",))
+    order = await placed(site.app, who.id, [a_line(don_gia=0, phi_nha_nuoc=0, chi_phi_ben_thu_ba=0, thue_gtgt=0)])
+    code = (await submitted(site.client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
+    assert (await do(site.client, staff, code, "duyet")).json()["conThieu"] == ["CHUA_XAC_NHAN"]
+    async with site.app.state.database.transaction() as session:
         await confirm_order(session, await lock_order(session, order.id), STAFF)
-    assert (await do(client, staff, code, "duyet")).status_code == 200
+    assert (await do(site.client, staff, code, "duyet")).status_code == 200
 
 
-async def test_a_receipt_of_what_is_filed_already_can_be_put_right_whatever_became_of_the_order(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    who, staff = await person(), await person(("nhan-vien",))
-    code, _ = await handed_in(app, client, who, cancelled)
-    await set_state(app, code, "DA_NOP_CO_QUAN")
-    assert (await do(client, staff, code, "bien-nhan")).status_code == 200
+async def test_a_receipt_of_what_is_filed_already_can_be_put_right_whatever_became_of_the_order(site: Site) -> None:
+    who, staff = await site.person(), await site.person(("nhan-vien",))
+    code, _ = await handed_in(site.app, site.client, who, cancelled)
+    await set_state(site.app, code, "DA_NOP_CO_QUAN")
+    assert (await do(site.client, staff, code, "bien-nhan")).status_code == 200
 
 
 @pytest.mark.req("S4.5")
@@ -200,20 +193,18 @@ async def test_a_receipt_of_what_is_filed_already_can_be_put_right_whatever_beca
     ("state", "may"),
     [("DA_NOP", True), ("TU_CHOI", True), ("DA_DUYET", False), ("DA_NOP_CO_QUAN", False), ("DA_CAP", False)],
 )
-async def test_the_customer_cancels_no_order_whose_dossier_is_approved(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, state: str, may: bool
-) -> None:
+async def test_the_customer_cancels_no_order_whose_dossier_is_approved(site: Site, state: str, may: bool) -> None:
     """Such pending orders come from the days before approval asked for a confirmed one."""
-    who = await person()
-    code, order = await handed_in(app, client, who, pending)
+    who = await site.person()
+    code, order = await handed_in(site.app, site.client, who, pending)
     assert order is not None
-    await set_state(app, code, state)
+    await set_state(site.app, code, state)
     for shown in (
-        (await client.get(f"{ORDERS}/{order.ma_don_hang}", headers=who.headers)).json()["data"],
-        (await client.get(ORDERS, headers=who.headers)).json()["data"][0],
+        (await site.client.get(f"{ORDERS}/{order.ma_don_hang}", headers=who.headers)).json()["data"],
+        (await site.client.get(ORDERS, headers=who.headers)).json()["data"][0],
     ):
         assert shown["coTheHuy"] is may
-    reply = await client.request(
+    reply = await site.client.request(
         "DELETE", ORDERS, json={"maDonHang": order.ma_don_hang, "lyDo": "đổi ý"}, headers=who.headers
     )
     if may:
@@ -224,52 +215,48 @@ async def test_the_customer_cancels_no_order_whose_dossier_is_approved(
 
 
 @pytest.mark.req("S4.5")
-async def test_staff_still_cancel_with_a_reason_and_nothing_is_filed_after(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    who, staff = await person(), await person(("quan-tri",))
-    order = await secured(app, who.id)
-    code = (await submitted(client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
-    assert (await do(client, staff, code, "duyet")).status_code == 200
+async def test_staff_still_cancel_with_a_reason_and_nothing_is_filed_after(site: Site) -> None:
+    who, staff = await site.person(), await site.person(("quan-tri",))
+    order = await secured(site.app, who.id)
+    code = (await submitted(site.client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
+    assert (await do(site.client, staff, code, "duyet")).status_code == 200
     path = f"/payment/api/v1/quan-tri/don-hang/{order.id}/thao-tac"
-    assert (await client.post(path, json={"thaoTac": "HUY"}, headers=staff.headers)).status_code == 422
+    assert (await site.client.post(path, json={"thaoTac": "HUY"}, headers=staff.headers)).status_code == 422
     body = {"thaoTac": "HUY", "lyDo": "khách yêu cầu"}
-    assert (await client.post(path, json=body, headers=staff.headers)).status_code == 200
-    assert (await do(client, staff, code, "bien-nhan")).json()["conThieu"] == ["DON_DA_HUY"]
+    assert (await site.client.post(path, json=body, headers=staff.headers)).status_code == 200
+    assert (await do(site.client, staff, code, "bien-nhan")).json()["conThieu"] == ["DON_DA_HUY"]
 
 
 @pytest.mark.req("S4.7")
 @pytest.mark.parametrize(("state", "cancelled_orders"), [("DA_NOP", 1), ("DA_DUYET", 0), ("DA_NOP_CO_QUAN", 0)])
 async def test_a_wrong_price_cancels_no_order_whose_dossier_is_approved(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, state: str, cancelled_orders: int
+    site: Site, state: str, cancelled_orders: int
 ) -> None:
-    who, line = await person(), a_line()
-    order = await secured(app, who.id, lines=[line])
-    code = (await submitted(client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
-    await set_state(app, code, state)
+    who, line = await site.person(), a_line()
+    order = await secured(site.app, who.id, lines=[line])
+    code = (await submitted(site.client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
+    await set_state(site.app, code, state)
     assert line.goi_cuoc_id is not None
-    wrong = (app.state.database, line.goi_cuoc_id, line.chu_ky, line.don_gia)
+    wrong = (site.app.state.database, line.goi_cuoc_id, line.chu_ky, line.don_gia)
     assert len(await to_cancel.find_mispriced(*wrong)) == cancelled_orders
     assert await cancel_mispriced(*wrong) == cancelled_orders
 
 
 @pytest.mark.req("S4.5")
-async def test_of_approving_and_cancelling_at_once_exactly_one_wins(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
+async def test_of_approving_and_cancelling_at_once_exactly_one_wins(site: Site) -> None:
     """Staff confirm and approve while the customer cancels; twenty times, every call on its own connection."""
-    staff = await person(("nhan-vien",))
+    staff = await site.person(("nhan-vien",))
     for number in range(20):
-        who = await person()
-        order = await paid_only(app, who)
-        code = (await submitted(client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
+        who = await site.person()
+        order = await paid_only(site.app, who)
+        code = (await submitted(site.client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
         body = {"maDonHang": order.ma_don_hang, "lyDo": "đổi ý"}
-        cancelling = client.request("DELETE", ORDERS, json=body, headers=who.headers)
-        approving = _confirm_and_approve(client, staff, order, code)
+        cancelling = site.client.request("DELETE", ORDERS, json=body, headers=who.headers)
+        approving = _confirm_and_approve(site.client, staff, order, code)
         calls = (approving, cancelling) if number % 2 else (cancelling, approving)
         statuses = [reply.status_code for reply in await asyncio.gather(*calls)]
         assert sorted(statuses) == [200, 409]
-        async with app.state.database.transaction() as session:
+        async with site.app.state.database.transaction() as session:
             sql = """SELECT o.trang_thai_xac_nhan, h.trang_thai FROM don_hang o JOIN ho_so h ON h.don_hang_id = o.id
               WHERE o.id = :id"""
             [row] = await session.execute(text(sql), {"id": order.id})

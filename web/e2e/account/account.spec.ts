@@ -1,27 +1,10 @@
 import { randomInt } from "node:crypto";
 import { codeFor, logIn, PASSWORD, register } from "../support/people";
-import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
+import { expect, expectAccessible, ready, test } from "../support/support";
 
 test.describe.configure({ timeout: 90_000 });
 
 test.describe("own account [S1.7]", () => {
-  for (const [lang, title] of [
-    ["vi", "Tài khoản"],
-    ["en", "Account"],
-  ] as const) {
-    test(`speaks ${lang} and is accessible`, { tag: lang === "en" ? ["@once", "@deep"] : "@deep" }, async ({
-      page,
-      request,
-    }) => {
-      await logIn(page, await register(request));
-      await page.goto(`/nguoi-dung?lang=${lang}`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-      await ready(page);
-      await expectAccessible(page);
-      await expectNoSideScroll(page);
-    });
-  }
-
   test("keeps a new name, also in the header, and refuses a child's birthday [S1.12]", {
     tag: "@once",
   }, async ({ page, request }) => {

@@ -101,22 +101,6 @@ test.describe("the back office's door", () => {
   });
 });
 
-for (const lang of ["vi", "en"]) {
-  test(`every list of the back office speaks ${lang} and is accessible [S2.15] [S1.10]`, {
-    tag: "@deep",
-  }, async ({ page }) => {
-    test.setTimeout(180_000);
-    await enter(page, "quantri");
-    for (const path of SCREENS) {
-      await page.goto(`/quan-tri${path}?lang=${lang}`);
-      await ready(page);
-      await expect(page.locator("html")).toHaveAttribute("lang", lang);
-      await expectAccessible(page);
-      await expectNoSideScroll(page);
-    }
-  });
-}
-
 test.describe("the order list", () => {
   test("finds by code and state, and keeps the filter in the CSV [S2.15] [S4.14]", async ({
     page,

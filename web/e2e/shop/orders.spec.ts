@@ -159,16 +159,6 @@ test.describe("one order", () => {
     await expect(page).toHaveURL(new RegExp(`/quan-ly-don-hang/${maDonHang}$`));
   });
 
-  test("speaks English too", { tag: ["@once", "@deep"] }, async ({ page, request }) => {
-    const person = await customer(page, request);
-    const placed = await order(request, person, await somePackage(request));
-    await page.goto(`/quan-ly-don-hang/${placed.maDonHang}?lang=en`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order #${placed.maDonHang}`);
-    await expect(page.locator('[aria-current="step"]')).toContainText("Payment");
-    await ready(page);
-    await expectAccessible(page);
-  });
-
   test("that waits too long says whom to call, and stands first in the back office [S4.14]", async ({
     page,
     request,

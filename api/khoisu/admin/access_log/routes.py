@@ -13,7 +13,7 @@ from khoisu.admin.access_log import reads
 from khoisu.admin.access_log.schemas import LoggedView, ReadingAlert, SettleAlert
 from khoisu.admin.list_files import offer_files
 from khoisu.kit import clock
-from khoisu.kit.api_model import CountedPageOf, ProblemBody, TypedText
+from khoisu.kit.api_model import CountedPageOf, TypedText, problems
 from khoisu.kit.auth import AdministratorDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.lang import Lang, LangDep, Text
@@ -23,11 +23,7 @@ from khoisu.workflows.access_log import alerts
 router = APIRouter(prefix="/business/api/v1/quan-tri/nhat-ky-xem", tags=["access-log"])
 Code = Annotated[str, TypedText(max_length=40, pattern=r"^[0-9A-Za-z.-]*$")]
 Day = Annotated[date, Field(ge=date(2000, 1, 1), le=date(2999, 12, 31))]
-SETTLING: dict[int | str, dict[str, Any]] = {
-    403: {"model": ProblemBody, "description": "canh_bao_ve_minh"},
-    404: {"model": ProblemBody, "description": "No such alert"},
-    409: {"model": ProblemBody, "description": "canh_bao_da_xem_xet"},
-}
+SETTLING = problems({403: "canh_bao_ve_minh", 404: "No such alert", 409: "canh_bao_da_xem_xet"})
 
 
 def _midnight(day: date) -> datetime:

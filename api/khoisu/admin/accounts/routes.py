@@ -26,7 +26,7 @@ from khoisu.admin.list_files import offer_files
 from khoisu.identity import service as identity
 from khoisu.identity.schemas import AccountState
 from khoisu.identity.service import OriginDep, RealmDep
-from khoisu.kit.api_model import CountedPageOf, Data, ProblemBody, TypedText
+from khoisu.kit.api_model import CountedPageOf, Data, TypedText, problems
 from khoisu.kit.auth import CONFIRMED, RECENT_LOGIN, AdministratorDep, Role
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
@@ -39,13 +39,10 @@ AccountStateCode = Annotated[str, TypedText(pattern="^(HOAT_DONG|BI_KHOA)$")]
 router = APIRouter(prefix="/auth/api/v1/quan-tri/tai-khoan", tags=["office-accounts"])
 Words = Annotated[str, TypedText(max_length=100, strip_whitespace=True)]
 AccountId = Annotated[UUID, Path(alias="taiKhoanId")]
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such account"}}
-REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
-    409: {
-        "model": ProblemBody,
-        "description": "tai_khoan_cua_minh, tai_khoan_da_xoa, da_bi_han_che, dang_cho_duyet, khong_co_yeu_to",
-    }
-}
+MISSING = problems({404: "No such account"})
+REFUSED = MISSING | problems(
+    {409: "tai_khoan_cua_minh, tai_khoan_da_xoa, da_bi_han_che, dang_cho_duyet, khong_co_yeu_to"}
+)
 
 
 async def _read(session: AsyncSession, account_id: UUID) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """`/business/api/v1/quan-tri/phe-duyet`: changes that need a second administrator."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query
@@ -12,7 +12,7 @@ from khoisu.approvals.errors import REFUSALS
 from khoisu.approvals.schemas import ApprovalPage, ApprovalRow, Decision
 from khoisu.approvals.states import RequestState
 from khoisu.identity.service import RealmDep
-from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody
+from khoisu.kit.api_model import Data, Page, PageOf, problems
 from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep, Caller
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import idempotent
@@ -22,11 +22,10 @@ from khoisu.workflows.approvals import decide
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/phe-duyet", tags=["approvals"])
 RequestId = Annotated[UUID, Path(alias="deNghiId")]
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such request"}}
-REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
-    403: {"model": ProblemBody, "description": "can_nguoi_thu_hai, khong_phai_cua_ban; can_xac_nhan_lai"},
-    409: {"model": ProblemBody, "description": "de_nghi_da_xong, de_nghi_loi_thoi"},
-}
+MISSING = problems({404: "No such request"})
+REFUSED = MISSING | problems(
+    {403: "can_nguoi_thu_hai, khong_phai_cua_ban; can_xac_nhan_lai", 409: "de_nghi_da_xong, de_nghi_loi_thoi"}
+)
 
 
 async def _shown(session: AsyncSession, caller: Caller, request_id: UUID, lang: Lang) -> Data[ApprovalPage]:

@@ -3,13 +3,13 @@
 Questions are masked and without whose they are; what an answer says of somebody's own orders is left out.
 """
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from khoisu.assistant.service import Corpus, grading, passage_questions
-from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody, TypedText
+from khoisu.kit.api_model import Data, Page, PageOf, TypedText, problems
 from khoisu.kit.auth import EditorDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import Lang
@@ -24,9 +24,7 @@ Words = Annotated[
     TypedText(strip_whitespace=True, max_length=100),
     Query(alias="tim", description="Words, with or without accents"),
 ]
-MISSING: dict[int | str, dict[str, Any]] = {
-    404: {"model": ProblemBody, "description": "No such question, or its text is gone"}
-}
+MISSING = problems({404: "No such question, or its text is gone"})
 
 
 @router.get("")

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Request, Response
 
 from khoisu.assistant.service import gaps
 from khoisu.content import service as content
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import EditorDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import OnceDep, idempotent
@@ -27,7 +27,7 @@ async def list_gaps(request: Request, _caller: EditorDep, session: SessionDep) -
     "",
     status_code=201,
     response_model=Data[gaps.Gaps],
-    responses={409: {"model": ProblemBody, "description": "da_xu_ly or khoa_da_dung"}},
+    responses=problems({409: "da_xu_ly or khoa_da_dung"}),
 )
 async def settle_gap(
     request: Request, caller: EditorDep, session: SessionDep, once: OnceDep, body: gaps.SettleIn
@@ -45,7 +45,7 @@ async def settle_gap(
 @router.post(
     "/bai-viet",
     status_code=201,
-    responses={409: {"model": ProblemBody, "description": "da_xu_ly, khoa_da_dung, or there is no category or author"}},
+    responses=problems({409: "da_xu_ly, khoa_da_dung, or there is no category or author"}),
 )
 @idempotent
 async def write_article(caller: EditorDep, session: SessionDep, body: gaps.WriteIn) -> Data[gaps.ArticleMade]:
@@ -62,7 +62,7 @@ async def write_article(caller: EditorDep, session: SessionDep, body: gaps.Write
 @router.delete(
     "/da-xu-ly/{id}",
     status_code=204,
-    responses={404: {"model": ProblemBody, "description": "No such step, or undone before"}},
+    responses=problems({404: "No such step, or undone before"}),
 )
 async def undo_gap_step(_caller: EditorDep, session: SessionDep, step: Annotated[UUID, Path(alias="id")]) -> Response:
     """Open the questions of a step again. An article that was opened for them stays."""

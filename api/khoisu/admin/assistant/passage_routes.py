@@ -1,12 +1,12 @@
 """The questions that passages are found by, beside the passages: read, written, changed and deleted by editors, felt by the next question."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from khoisu.assistant.service import Corpus, passage_questions
-from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody, TypedText
+from khoisu.kit.api_model import Data, Page, PageOf, TypedText, problems
 from khoisu.kit.auth import EditorDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import OnceDep
@@ -20,17 +20,16 @@ Document = Annotated[
     TypedText(min_length=1, max_length=200),
     Query(alias="taiLieu", description="The document's key: its address, dv: in front for a service"),
 ]
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such question"}}
-REFUSED: dict[int | str, dict[str, Any]] = {
-    409: {"model": ProblemBody, "description": "cau_hoi_da_co, qua_nhieu_cau_hoi or khoa_da_dung"},
-    422: {
-        "model": ProblemBody,
-        "description": "No such passage, no words, or somebody's number or address in the question",
-    },
-}
+MISSING = problems({404: "No such question"})
+REFUSED = problems(
+    {
+        409: "cau_hoi_da_co, qua_nhieu_cau_hoi or khoa_da_dung",
+        422: "No such passage, no words, or somebody's number or address in the question",
+    }
+)
 
 
-@router.get("", responses={404: {"model": ProblemBody, "description": "Nothing published of this name"}})
+@router.get("", responses=problems({404: "Nothing published of this name"}))
 async def read_passage_questions(
     request: Request, _caller: EditorDep, session: SessionDep, document: Document
 ) -> Data[passage_questions.AskedDocument]:

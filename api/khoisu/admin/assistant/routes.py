@@ -4,7 +4,7 @@ Staff read conversations because they take them over; editors teach words becaus
 administrator turns the switch.
 """
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -13,7 +13,7 @@ from khoisu.access_log.service import ReaderDep, Target, open_target, record_vie
 from khoisu.access_log.states import ObjectKind, Purpose, ViewKind
 from khoisu.admin.list_files import offer_files
 from khoisu.assistant.service import figures, office
-from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody
+from khoisu.kit.api_model import Data, Page, PageOf, problems
 from khoisu.kit.auth import AdministratorDep, EditorDep, StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import OnceDep, idempotent
@@ -22,7 +22,7 @@ from khoisu.kit.paging import PagingDep
 
 router = APIRouter(prefix="/chatbot/api/v1/quan-tri", tags=["office"])
 Number = Annotated[UUID, Path(alias="id")]
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such conversation"}}
+MISSING = problems({404: "No such conversation"})
 
 
 @router.get("/hoi-thoai")
@@ -79,7 +79,7 @@ async def get_assistant_mode(_caller: StaffDep, session: SessionDep) -> Data[off
 @router.post(
     "/tro-ly/che-do",
     status_code=201,
-    responses={409: {"model": ProblemBody, "description": "che_do_da_doi or khoa_da_dung"}},
+    responses=problems({409: "che_do_da_doi or khoa_da_dung"}),
 )
 @idempotent
 async def set_assistant_mode(
@@ -99,10 +99,12 @@ async def list_everyday_words(_caller: EditorDep, session: SessionDep) -> Data[o
     "/tro-ly/tu",
     status_code=201,
     response_model=Data[office.EverydayWords],
-    responses={
-        409: {"model": ProblemBody, "description": "tu_da_co, qua_nhieu_tu or khoa_da_dung"},
-        422: {"model": ProblemBody, "description": "Only words of any question, or a meaning that no page has"},
-    },
+    responses=problems(
+        {
+            409: "tu_da_co, qua_nhieu_tu or khoa_da_dung",
+            422: "Only words of any question, or a meaning that no page has",
+        }
+    ),
 )
 async def add_everyday_word(
     request: Request, caller: EditorDep, session: SessionDep, once: OnceDep, body: office.EverydayWordIn
@@ -119,7 +121,7 @@ async def add_everyday_word(
 @router.delete(
     "/tro-ly/tu/{id}",
     status_code=204,
-    responses={404: {"model": ProblemBody, "description": "No such words"}},
+    responses=problems({404: "No such words"}),
 )
 async def remove_everyday_word(caller: EditorDep, session: SessionDep, number: Number) -> Response:
     """Take words back; questions stop being read by them at once."""

@@ -3,26 +3,25 @@
 The answers say who has it and show no texts: those are read on the conversation's page, and each opening of it is logged.
 """
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path
 
 from khoisu.assistant.service import talks
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import idempotent
 
 router = APIRouter(prefix="/chatbot/api/v1/quan-tri/hoi-thoai", tags=["office"])
 Number = Annotated[UUID, Path(alias="id")]
-REFUSED: dict[int | str, dict[str, Any]] = {
-    404: {"model": ProblemBody, "description": "No such conversation"},
-    409: {
-        "model": ProblemBody,
-        "description": "nguoi_khac_dang_giu, chua_tiep_quan, da_chuyen_yeu_cau, khach_khong_con_mo_duoc or khoa_da_dung",
-    },
-}
+REFUSED = problems(
+    {
+        404: "No such conversation",
+        409: "nguoi_khac_dang_giu, chua_tiep_quan, da_chuyen_yeu_cau, khach_khong_con_mo_duoc or khoa_da_dung",
+    }
+)
 
 
 @router.post("/{id}/nhan", status_code=201, responses=REFUSED)

@@ -1,25 +1,24 @@
 """The back office's cash: printable receipts, days with their closing by a second person."""
 
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path
 
 from khoisu.admin.cash import reads
 from khoisu.admin.cash.schemas import CashDayOut, CloseDayIn, CountIn, DayClosed, ReceiptPage, ReopenIn
 from khoisu.cash.service import CashCollector, close_day, count_cash
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import CONFIRMED, RECENT_LOGIN, AdministratorDep, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import idempotent
 from khoisu.workflows.approvals.cash_day_reopening import ask_to_reopen
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-cash"])
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "There is none"}}
-CLOSING: dict[int | str, dict[str, Any]] = {
-    403: {"model": ProblemBody, "description": "can_nguoi_khac_chot_quy, khong_duoc_phep"},
-    409: {"model": ProblemBody, "description": "ngay_da_chot_quy, ngay_chua_toi, can_xac_nhan"},
-}
+MISSING = problems({404: "There is none"})
+CLOSING = problems(
+    {403: "can_nguoi_khac_chot_quy, khong_duoc_phep", 409: "ngay_da_chot_quy, ngay_chua_toi, can_xac_nhan"}
+)
 
 
 @router.get("/phieu-thu/{nam}/{so}", responses=MISSING)

@@ -1,6 +1,6 @@
 """The back office's side of the catalogue: editors write texts, and they and staff put on sale. Prices: `price_routes`."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Depends, Path, Query
@@ -20,9 +20,14 @@ from khoisu.admin.list_files import offer_files
 from khoisu.catalog import service as catalog
 from khoisu.catalog.rules import SaleState
 from khoisu.catalog.schemas import FamilyCode, Words
+<<<<<<< HEAD
 from khoisu.identity.service import get_account
 from khoisu.kit.api_model import Data, PageOf, ProblemBody
 from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep, Caller, EditorDep, RequireRole
+=======
+from khoisu.kit.api_model import Data, PageOf, problems
+from khoisu.kit.auth import RECENT_LOGIN, Caller, EditorDep, RequireRole
+>>>>>>> less2
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import Text
 from khoisu.kit.paging import PagingDep
@@ -33,13 +38,9 @@ router = APIRouter(prefix="/partner/api/v1/quan-tri/dich-vu", tags=["catalog-off
 CatalogStaffDep = Annotated[Caller, Depends(RequireRole("bien-tap", "nhan-vien"))]
 ServiceId = Annotated[UUID, Path(alias="dichVuId")]
 PackageId = Annotated[UUID, Path(alias="goiCuocId")]
-CHANGED: dict[int | str, dict[str, Any]] = {
-    404: {"model": ProblemBody, "description": "No such service or package"},
-    409: {
-        "model": ProblemBody,
-        "description": "Changed by somebody else meanwhile, a code in use, or not ready to sell",
-    },
-}
+CHANGED = problems(
+    {404: "No such service or package", 409: "Changed by somebody else meanwhile, a code in use, or not ready to sell"}
+)
 
 
 async def _now(session: SessionDep, dich_vu_id: UUID) -> Data[DichVuQuanTri]:

@@ -12,7 +12,7 @@ from khoisu.changes.schemas import AdminStep, ChangePath, FormatPath, PaperPath
 from khoisu.changes.states import ChangeAction, ChangeState, CompanyChangeKind, office_actions
 from khoisu.changes.views import change_names, change_view, filing_day
 from khoisu.dossiers.schemas.paper_replies import KINDS, file_reply
-from khoisu.kit.api_model import CountedPageOf, Data, ProblemBody
+from khoisu.kit.api_model import CountedPageOf, Data, ProblemBody, problems
 from khoisu.kit.auth import CONFIRMED, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import idempotent
@@ -22,14 +22,9 @@ from khoisu.orders.service import find_order
 from khoisu.workflows.changes.office import take_step
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/thay-doi-cong-ty", tags=["office-changes"])
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "There is none"}}
-REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
-    409: {
-        "model": ProblemBody,
-        "description": "thay_doi_da_chuyen, cong_ty_da_doi, don_hang_chua_dam_bao with `conThieu`",
-    },
-}
-FILE: dict[int | str, dict[str, Any]] = MISSING | {
+MISSING = problems({404: "There is none"})
+REFUSED = MISSING | problems({409: "thay_doi_da_chuyen, cong_ty_da_doi, don_hang_chua_dam_bao with `conThieu`"})
+FILE = MISSING | {
     200: {"content": {KINDS[kind]: {} for kind in ("pdf", "docx")}, "description": "The file"},
     409: {"model": ProblemBody, "description": "giay_to_dang_kiem_tra: the audit does not let it out"},
 }

@@ -1,6 +1,6 @@
 """Endpoints of the article editor: the list, working copies, versions, publication."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query
@@ -17,7 +17,7 @@ from khoisu.admin.content.article_schemas import (
 from khoisu.admin.list_files import offer_files
 from khoisu.content import service as content
 from khoisu.content.schemas.drafts import State
-from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody, TypedText
+from khoisu.kit.api_model import Data, Page, PageOf, TypedText, problems
 from khoisu.kit.auth import EditorDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import idempotent
@@ -28,10 +28,8 @@ router = APIRouter(prefix="/business/api/v1", tags=["content-office"])
 EDITOR = "/quan-tri/bai-viet"
 ArticleId = Annotated[UUID, Path(alias="baiVietId")]
 Words = Annotated[str, TypedText(strip_whitespace=True, max_length=100)]
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such article or version"}}
-CHANGED: dict[int | str, dict[str, Any]] = MISSING | {
-    409: {"model": ProblemBody, "description": "phien_ban_cu, ma_da_dung, buoc_khong_hop_le"},
-}
+MISSING = problems({404: "No such article or version"})
+CHANGED = MISSING | problems({409: "phien_ban_cu, ma_da_dung, buoc_khong_hop_le"})
 
 
 async def _current(session: SessionDep, article_id: UUID) -> Data[EditorArticle]:

@@ -1,6 +1,6 @@
 """Endpoints of the editor of policy and information pages."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -15,7 +15,7 @@ from khoisu.admin.content.page_schemas import (
     WithdrawVersion,
 )
 from khoisu.content import service as content
-from khoisu.kit.api_model import NO_NUL, Data, ProblemBody
+from khoisu.kit.api_model import NO_NUL, Data, problems
 from khoisu.kit.auth import EditorDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import Lang, LangDep
@@ -24,8 +24,8 @@ from khoisu.site_settings.service import current_settings, placeholder_values
 router = APIRouter(prefix="/business/api/v1", tags=["content-office"])
 EDITOR = "/quan-tri/trang"
 Slug = Annotated[str, Path(max_length=80, pattern=NO_NUL)]
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such page"}}
-CHANGED: dict[int | str, dict[str, Any]] = MISSING | {409: {"model": ProblemBody, "description": "phien_ban_cu"}}
+MISSING = problems({404: "No such page"})
+CHANGED = MISSING | problems({409: "phien_ban_cu"})
 
 
 async def _current(session: AsyncSession, slug: str, lang: Lang) -> Data[PageEditorDetail]:
@@ -95,7 +95,7 @@ async def publish_page(
 
 @router.post(
     EDITOR + "/{slug}/rut",
-    responses=MISSING | {409: {"model": ProblemBody, "description": "phien_ban_cu, da_co_hieu_luc"}},
+    responses=MISSING | problems({409: "phien_ban_cu, da_co_hieu_luc"}),
 )
 async def withdraw_page_version(
     caller: EditorDep, session: SessionDep, lang: LangDep, slug: Slug, body: WithdrawVersion

@@ -1,6 +1,6 @@
 """The office's addresses for "who is this?": the search over everything, a customer's page, notes on a customer."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query
@@ -18,7 +18,7 @@ from khoisu.admin.customers.schemas import (
     MergeOffer,
 )
 from khoisu.customers.service import add_note
-from khoisu.kit.api_model import Data, ProblemBody, TypedText
+from khoisu.kit.api_model import Data, TypedText, problems
 from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import idempotent
@@ -34,11 +34,9 @@ KeyPath = Annotated[
     Path(alias="ma", max_length=40, pattern="^[0-9A-Za-z-]+$", description="An account's id, or an order's code or id"),
 ]
 AccountPath = Annotated[UUID, Path(alias="ma", description="The account's id")]
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such customer"}}
+MISSING = problems({404: "No such customer"})
 
-MERGING: dict[int | str, dict[str, Any]] = MISSING | {
-    409: {"model": ProblemBody, "description": "khong_co_gi_de_gop, dang_cho_duyet"}
-}
+MERGING = MISSING | problems({409: "khong_co_gi_de_gop, dang_cho_duyet"})
 
 
 @router.get("/tim")

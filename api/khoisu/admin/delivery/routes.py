@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter
 from pydantic import Field
@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.delivery import service as delivery
 from khoisu.delivery.schemas import FeeTable
 from khoisu.identity.service import get_account
-from khoisu.kit.api_model import Data, Instant, ProblemBody, TypedText, Wire
+from khoisu.kit.api_model import Data, Instant, TypedText, Wire, problems
 from khoisu.kit.auth import AdministratorDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import Lang, LangDep
@@ -23,10 +23,7 @@ Amount = Annotated[int, Field(ge=0, le=delivery.MOST_FEE, description="Whole Ä‘á
 Name = Annotated[str, TypedText(strip_whitespace=True, max_length=100)]
 Code = Annotated[str, TypedText(strip_whitespace=True, max_length=20)]
 Reason = Annotated[str, TypedText(strip_whitespace=True, min_length=5, max_length=500)]
-CHANGED: dict[int | str, dict[str, Any]] = {
-    409: {"model": ProblemBody, "description": "phi_giao_hang_da_doi"},
-    422: {"model": ProblemBody, "description": "A field is refused"},
-}
+CHANGED = problems({409: "phi_giao_hang_da_doi", 422: "A field is refused"})
 
 
 class FeeTerms(Wire):

@@ -24,7 +24,7 @@ from khoisu.admin.desk.schemas import (
 from khoisu.assignments import service as assignments
 from khoisu.assignments.states import Kind
 from khoisu.kit import clock
-from khoisu.kit.api_model import Data, ProblemBody, TypedText
+from khoisu.kit.api_model import Data, ProblemBody, TypedText, problems
 from khoisu.kit.auth import STAFF_ROLES, AllStaffDep, Caller
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import Forbidden
@@ -48,12 +48,8 @@ ShownVersion = Annotated[
     TypedText(max_length=16),
     Query(alias="phienBan", pattern=r"^[0-9a-f]{16}$", description="`phienBan` of the desk shown"),
 ]
-TAKEN: dict[int | str, dict[str, Any]] = {
-    409: {"model": ProblemBody, "description": "viec_da_co_nguoi with `tenNguoiPhuTrach`, khong_co_viec"}
-}
-MOVED: dict[int | str, dict[str, Any]] = {
-    409: {"model": ProblemBody, "description": "han_da_doi with `han`, han_khong_doi_duoc, khong_co_viec"}
-}
+TAKEN = problems({409: "viec_da_co_nguoi with `tenNguoiPhuTrach`, khong_co_viec"})
+MOVED = problems({409: "han_da_doi with `han`, han_khong_doi_duoc, khong_co_viec"})
 STREAM: dict[int | str, dict[str, Any]] = {
     200: {
         "description": "Events `viec` whose data is {phienBan}; a comment every 15 s; ends after 10 minutes",

@@ -9,7 +9,7 @@ from khoisu.admin.dossiers.schemas import DuplicateCode
 from khoisu.dossiers.events import Actor
 from khoisu.dossiers.service import certificates
 from khoisu.kit.actors import ActorKind
-from khoisu.kit.api_model import NO_NUL, Data, ProblemBody, TypedText, Wire
+from khoisu.kit.api_model import NO_NUL, Data, TypedText, Wire, problems
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import idempotent
@@ -39,7 +39,7 @@ async def list_duplicate_codes(_caller: StaffDep, database: DatabaseDep) -> Data
 
 @router.post(
     "/{ma}/da-kiem-tra",
-    responses={404: {"model": ProblemBody, "description": "No such double, or it was checked before"}},
+    responses=problems({404: "No such double, or it was checked before"}),
 )
 @idempotent
 async def clear_duplicate_code(caller: StaffDep, session: SessionDep, ma: CodePath, body: CheckedIn) -> Data[Checked]:

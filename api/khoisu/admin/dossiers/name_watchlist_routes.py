@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Response
 from khoisu.admin.dossiers.schemas import NameIn, NameKind, NameRow
 from khoisu.admin.list_files import offer_files
 from khoisu.dossiers.service import WatchedName, name_watchlist
-from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody, TypedText
+from khoisu.kit.api_model import Data, Page, PageOf, TypedText, problems
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import idempotent
@@ -42,10 +42,7 @@ offer_files(router, "", list_names, Text("Tên cần tránh", "Names to avoid"))
 @router.post(
     "",
     status_code=201,
-    responses={
-        409: {"model": ProblemBody, "description": "ten_da_co or khoa_da_dung"},
-        422: {"model": ProblemBody, "description": "A field is refused"},
-    },
+    responses=problems({409: "ten_da_co or khoa_da_dung", 422: "A field is refused"}),
 )
 @idempotent
 async def add_name(caller: StaffDep, session: SessionDep, body: NameIn) -> Data[NameRow]:
@@ -65,10 +62,7 @@ async def add_name(caller: StaffDep, session: SessionDep, body: NameIn) -> Data[
 @router.delete(
     "/{id}",
     status_code=204,
-    responses={
-        404: {"model": ProblemBody, "description": "No such entry"},
-        422: {"model": ProblemBody, "description": "A field is malformed"},
-    },
+    responses=problems({404: "No such entry", 422: "A field is malformed"}),
 )
 async def drop_name(_caller: StaffDep, session: SessionDep, number: Annotated[UUID, Path(alias="id")]) -> Response:
     """Delete an entry of the list."""

@@ -1,7 +1,7 @@
 """The back office's addresses for dossiers: queue, page, transitions, comments, receipt, notice, certificate, pictures."""
 
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -39,7 +39,7 @@ from khoisu.dossiers.states import State
 from khoisu.files import service as files
 from khoisu.kit import clock
 from khoisu.kit.actors import ActorKind
-from khoisu.kit.api_model import Data, PageOf, ProblemBody, TypedText
+from khoisu.kit.api_model import Data, PageOf, TypedText, problems
 from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
@@ -55,19 +55,12 @@ Search = Annotated[str, TypedText(max_length=100)]
 ShortCode = Annotated[str, TypedText(max_length=20)]
 
 
-def _problem(text: str) -> dict[str, Any]:
-    return {"model": ProblemBody, "description": text}
-
-
-MISSING: dict[int | str, dict[str, Any]] = {
-    404: _problem("No such dossier, comment or picture"),
-    422: _problem("A field is refused"),
-}
-REFUSED = MISSING | {
-    409: _problem(
-        "The dossier's state does not allow it, ho_so_da_chuyen, ghi_chu_da_doi, don_hang_chua_dam_bao, can_xac_nhan, or khoa_da_dung"
-    )
-}
+MISSING = problems({404: "No such dossier, comment or picture", 422: "A field is refused"})
+REFUSED = MISSING | problems(
+    {
+        409: "The dossier's state does not allow it, ho_so_da_chuyen, ghi_chu_da_doi, don_hang_chua_dam_bao, can_xac_nhan, or khoa_da_dung"
+    }
+)
 
 
 def _actor(caller: Caller) -> Actor:

@@ -1,7 +1,7 @@
 """The back office's addresses for requests: list, page, steps, answers by mail, notes (S2.15)."""
 
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -12,7 +12,7 @@ from khoisu.admin.list_files import offer_files
 from khoisu.inquiries import service
 from khoisu.inquiries.schemas import AnswerIn, Code, Need, NoteIn, RequestPage, RequestRow, State, StepIn
 from khoisu.kit import clock
-from khoisu.kit.api_model import CountedPageOf, Data, ProblemBody, TypedText
+from khoisu.kit.api_model import CountedPageOf, Data, TypedText, problems
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import idempotent
@@ -22,12 +22,8 @@ from khoisu.kit.paging import PagingDep
 router = APIRouter(prefix="/business/api/v1/quan-tri/lien-he", tags=["contacts"])
 CodePath = Annotated[Code, Path(alias="maYeuCau", description="The request's code")]
 Words = Annotated[str, TypedText(max_length=100)]
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such request"}}
-REFUSED: dict[int | str, dict[str, Any]] = {
-    **MISSING,
-    409: {"model": ProblemBody, "description": "The request's state does not allow it"},
-    422: {"model": ProblemBody, "description": "A field is refused"},
-}
+MISSING = problems({404: "No such request"})
+REFUSED = MISSING | problems({409: "The request's state does not allow it", 422: "A field is refused"})
 
 
 async def _shown(session: AsyncSession, code: str) -> Data[RequestPage]:

@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import asdict
 from datetime import date, datetime, time, timedelta
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from annotated_types import Ge, Le
@@ -18,7 +18,7 @@ from khoisu.invoices.schemas import BuyerBody, InvoicePage
 from khoisu.invoices.service import InvoiceWriter
 from khoisu.invoices.states import InvoiceProgram
 from khoisu.kit import clock
-from khoisu.kit.api_model import Data, ProblemBody, TypedText
+from khoisu.kit.api_model import Data, TypedText, problems
 from khoisu.kit.auth import CONFIRMED, Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.http.multipart import described, read_form
@@ -35,18 +35,12 @@ router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-invoices"])
 KeyPath = Annotated[OrderKey, Path(alias="id", description="Order code or id, with or without #")]
 Words = Annotated[str, TypedText(max_length=100)]
 NUMBERS = described({"tep": "The issued invoices, CSV (UTF-8) or XLSX, at most 500 kB and 500 lines"}, {}, ["tep"])
-UNREADABLE: dict[int | str, dict[str, Any]] = {
-    422: {"model": ProblemBody, "description": "The file is no table of invoices"},
-    503: {"model": ProblemBody, "description": "Too many files are being read"},
-}
+UNREADABLE = problems({422: "The file is no table of invoices", 503: "Too many files are being read"})
 Day = Annotated[date, Ge(date(2000, 1, 1)), Le(date(2999, 12, 31))]
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "There is none"}}
-CHANGING: dict[int | str, dict[str, Any]] = MISSING | {
-    409: {
-        "model": ProblemBody,
-        "description": "so_tien_hoa_don_da_doi with `soTien`, so_hoa_don_da_dung, hoa_don_da_huy_ghi, hoa_don_da_lap",
-    }
-}
+MISSING = problems({404: "There is none"})
+CHANGING = MISSING | problems(
+    {409: "so_tien_hoa_don_da_doi with `soTien`, so_hoa_don_da_dung, hoa_don_da_huy_ghi, hoa_don_da_lap"}
+)
 
 
 def _key(typed: str) -> str:

@@ -1,11 +1,11 @@
 """`/business/api/v1/quan-tri/so-lieu-luat`: the register of legal figures, and what was read of them."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path
 
 from khoisu.admin.legal_facts.schemas import LawReading, LegalFigure, LegalFigureRow, ReadingIn
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import Caller, RequireRole
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import idempotent
@@ -25,8 +25,8 @@ from khoisu.legal_facts.states import LawTask, LawVerdict
 router = APIRouter(prefix="/business/api/v1/quan-tri/so-lieu-luat", tags=["office"])
 EditorDep = Annotated[Caller, Depends(RequireRole("bien-tap"))]
 CodePath = Annotated[str, Path(alias="ma", max_length=40, pattern=r"^[a-z0-9_]+$", description="`ma` of the figure")]
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "There is none"}}
-REFUSED: dict[int | str, dict[str, Any]] = MISSING | {409: {"model": ProblemBody, "description": "so_lieu_da_doi"}}
+MISSING = problems({404: "There is none"})
+REFUSED = MISSING | problems({409: "so_lieu_da_doi"})
 
 
 def _row(figure: ReadFigure, lang: Lang) -> LegalFigureRow:

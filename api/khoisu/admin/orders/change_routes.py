@@ -1,12 +1,12 @@
 """The back office's addresses for changes that an order's customer is asked about."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Request
 
 from khoisu.admin.orders.routes import MISSING, KeyPath
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import NotFound
@@ -18,13 +18,12 @@ from khoisu.workflows.order_changes.schemas import ProposalRow, ProposeIn
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri/don-hang/{id}/de-nghi-doi", tags=["office"])
 ProposalPath = Annotated[UUID, Path(alias="deNghi", description="Id of the proposal")]
-REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
-    409: {
-        "model": ProblemBody,
-        "description": "khong_co_gi_doi, con_tien_phai_tra_khach, dich_vu_ngung_ban, or the order's state does not allow it",
-    },
-    410: {"model": ProblemBody, "description": "de_nghi_da_tra_loi"},
-}
+REFUSED = MISSING | problems(
+    {
+        409: "khong_co_gi_doi, con_tien_phai_tra_khach, dich_vu_ngung_ban, or the order's state does not allow it",
+        410: "de_nghi_da_tra_loi",
+    }
+)
 
 
 def _secret(request: Request) -> str:

@@ -1,6 +1,6 @@
 """A list price was wrong: seeing which orders it hit, and having the system cancel and refund them (S4.7)."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Depends, Query
@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.orders.mispriced_reads import is_under_way, read_orders
 from khoisu.catalog.service import find_offers, record_wrong_price, require_package
-from khoisu.kit.api_model import Data, Instant, ProblemBody, TypedText, Vnd, Wire
+from khoisu.kit.api_model import Data, Instant, TypedText, Vnd, Wire, problems
 from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import Conflict
@@ -21,10 +21,7 @@ from khoisu.workflows.checkout.jobs import CANCEL_MISPRICED
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri/don-hang-sai-gia", tags=["office"])
 Reason = Annotated[str, TypedText(min_length=3, max_length=500, strip_whitespace=True)]
-REFUSED: dict[int | str, dict[str, Any]] = {
-    404: {"model": ProblemBody, "description": "No such package"},
-    409: {"model": ProblemBody, "description": "gia_con_ap_dung, so_don_da_doi, dang_huy_don_sai_gia"},
-}
+REFUSED = problems({404: "No such package", 409: "gia_con_ap_dung, so_don_da_doi, dang_huy_don_sai_gia"})
 
 
 class PriceStillHolds(Conflict):

@@ -1,7 +1,7 @@
 """The back office's addresses for an order's results: files, access data and things handed over, wrong ones withdrawn."""
 
 import hashlib
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Request, Response
@@ -17,7 +17,7 @@ from khoisu.admin.orders.routes import MISSING, KeyPath
 from khoisu.admin.orders.schemas import AdminOrder
 from khoisu.files import service as files
 from khoisu.files.errors import RefusedFile
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import NotFound
@@ -43,13 +43,12 @@ FIELDS = {
     "suKienCuoi": {"type": "string"},
 }
 FILE_FORM = described({"tep": "PDF, JPEG, PNG or HEIC, at most 10 MB"}, FIELDS, ["tep", "muc"])
-REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
-    409: {
-        "model": ProblemBody,
-        "description": "trang_thai_khong_cho_phep, chua_thanh_toan, don_da_hoan_tien, don_hang_da_doi, da_giao_tep_nay, qua_nhieu_ket_qua",
+REFUSED = MISSING | problems(
+    {
+        409: "trang_thai_khong_cho_phep, chua_thanh_toan, don_da_hoan_tien, don_hang_da_doi, da_giao_tep_nay, qua_nhieu_ket_qua"
     }
-}
-WITHDRAWN: dict[int | str, dict[str, Any]] = MISSING | {409: {"model": ProblemBody, "description": "da_thu_hoi"}}
+)
+WITHDRAWN = MISSING | problems({409: "da_thu_hoi"})
 
 
 async def _page(session: AsyncSession, key: str, lang: Lang) -> Data[AdminOrder]:

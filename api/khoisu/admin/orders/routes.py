@@ -1,7 +1,7 @@
 """The back office's addresses for orders: list, table for a spreadsheet, page, actions, notes (S2.15, S6.1)."""
 
 from datetime import date, datetime, time, timedelta
-from typing import Annotated, Any
+from typing import Annotated
 
 from annotated_types import Ge, Le
 from fastapi import APIRouter, Depends, Path, Query
@@ -13,7 +13,7 @@ from khoisu.admin.orders import pages as order_pages
 from khoisu.admin.orders.reads import Filters
 from khoisu.admin.orders.schemas import ActionIn, AdminOrder, AdminOrderRow, AssignIn, OrderNoteIn, Sorting, WorkFilter
 from khoisu.kit import clock
-from khoisu.kit.api_model import CountedPageOf, Data, ProblemBody, TypedText
+from khoisu.kit.api_model import CountedPageOf, Data, TypedText, problems
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import idempotent
@@ -25,11 +25,8 @@ from khoisu.orders.states import ConfirmationState, PaymentState
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office"])
 KeyPath = Annotated[OrderKey, Path(alias="id", description="Order id or code, with or without #")]
 Words = Annotated[str, TypedText(max_length=100)]
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such order"}}
-REFUSED: dict[int | str, dict[str, Any]] = {
-    **MISSING,
-    409: {"model": ProblemBody, "description": "The order's state does not allow it"},
-}
+MISSING = problems({404: "No such order"})
+REFUSED = MISSING | problems({409: "The order's state does not allow it"})
 Day = Annotated[date, Ge(date(2000, 1, 1)), Le(date(2999, 12, 31))]
 
 

@@ -1,11 +1,11 @@
 """The texts that staff answer with, which staff keep themselves."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path
 
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import idempotent
@@ -14,10 +14,8 @@ from khoisu.threads.service import templates
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri/mau-tra-loi", tags=["office"])
 TemplatePath = Annotated[UUID, Path(alias="id", description="Id of a template")]
-TAKEN: dict[int | str, dict[str, Any]] = {
-    409: {"model": ProblemBody, "description": "ten_mau_da_co, qua_nhieu_mau"},
-}
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such template"}}
+TAKEN = problems({409: "ten_mau_da_co, qua_nhieu_mau"})
+MISSING = problems({404: "No such template"})
 
 
 @router.get("")

@@ -1,6 +1,6 @@
 """The back office's addresses for an order's thread: answers, notes, who is to write next, files."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Request, Response
@@ -11,7 +11,7 @@ from khoisu.admin.orders import pages as order_pages
 from khoisu.admin.orders.routes import MISSING, KeyPath
 from khoisu.admin.orders.schemas import AdminOrder
 from khoisu.files import service as files
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import NotFound
@@ -30,10 +30,8 @@ from khoisu.workflows.threads.write import Answer, resume_clock, write_as_staff
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri/don-hang/{id}/trao-doi", tags=["office"])
 FilePath = Annotated[UUID, Path(alias="tep", description="Id of a message's file")]
-STALE: dict[int | str, dict[str, Any]] = MISSING | {
-    409: {"model": ProblemBody, "description": "co_tin_moi with `tinMoi`"}
-}
-EMPTY: dict[int | str, dict[str, Any]] = MISSING | {409: {"model": ProblemBody, "description": "chua_co_trao_doi"}}
+STALE = MISSING | problems({409: "co_tin_moi with `tinMoi`"})
+EMPTY = MISSING | problems({409: "chua_co_trao_doi"})
 
 
 @router.post("", status_code=201, response_model=Data[AdminOrder], responses=STALE, openapi_extra=body_of(ANSWER))

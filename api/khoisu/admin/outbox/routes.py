@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.list_files import offer_files
 from khoisu.admin.outbox import reads
-from khoisu.kit.api_model import CountedPageOf, Data, Instant, ProblemBody, TypedText, Wire
+from khoisu.kit.api_model import CountedPageOf, Data, Instant, TypedText, Wire, problems
 from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
@@ -24,10 +24,8 @@ router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-outbox"])
 State = Literal["CHO_GUI", "DANG_GUI", "DA_GUI", "LOI", "HIEN_TRONG_VAN_PHONG"]
 Channel = Literal["EMAIL", "SMS"]
 Words = Annotated[str, TypedText(max_length=40)]
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such message"}}
-REFUSED: dict[int | str, dict[str, Any]] = {
-    409: {"model": ProblemBody, "description": "dang_gui, khong_gui_lai_duoc, khoa_da_dung"}
-}
+MISSING = problems({404: "No such message"})
+REFUSED = problems({409: "dang_gui, khong_gui_lai_duoc, khoa_da_dung"})
 
 
 class KindName(Wire):

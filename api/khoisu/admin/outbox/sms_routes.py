@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 from datetime import timedelta
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter
 from pydantic import Field
@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.service import get_account
 from khoisu.kit import clock
-from khoisu.kit.api_model import Data, Instant, ProblemBody, TypedText, Wire
+from khoisu.kit.api_model import Data, Instant, TypedText, Wire, problems
 from khoisu.kit.auth import AdministratorDep
 from khoisu.kit.db import SessionDep
 from khoisu.notifications import service as notifications
@@ -20,7 +20,7 @@ MOST = 1_000_000
 Figure = Annotated[int, Field(ge=0, le=MOST)]
 Range = Annotated[str, TypedText(pattern=r"^\+[1-9][0-9]{0,6}$")]
 Reason = Annotated[str, TypedText(strip_whitespace=True, min_length=5, max_length=500)]
-CHANGED: dict[int | str, dict[str, Any]] = {409: {"model": ProblemBody, "description": "han_muc_da_doi"}}
+CHANGED = problems({409: "han_muc_da_doi"})
 
 
 class SmsRange(Wire):

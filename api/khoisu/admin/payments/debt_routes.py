@@ -9,7 +9,7 @@ from khoisu.admin.list_files import offer_files
 from khoisu.admin.payments import reads
 from khoisu.admin.payments.routes import REFUSED, IdPath, order_key, staff_actor
 from khoisu.admin.payments.schemas import DebtPage, DebtSettled, MoveIn, ReasonIn, ReferenceIn, TransferDone
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import CONFIRMED, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import idempotent
@@ -65,7 +65,7 @@ async def decline_move(caller: StaffDep, session: SessionDep, number: IdPath, bo
 
 @router.post(
     "/khoan-phai-tra/{id}/tra-lai",
-    responses=REFUSED | {403: {"model": ProblemBody, "description": "can_nguoi_thu_hai, khong_duoc_phep"}},
+    responses=REFUSED | problems({403: "can_nguoi_thu_hai, khong_duoc_phep"}),
     dependencies=[CONFIRMED],
 )
 @idempotent

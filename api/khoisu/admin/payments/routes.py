@@ -28,7 +28,7 @@ from khoisu.admin.payments.schemas import (
 )
 from khoisu.cash.service import CashCollector
 from khoisu.kit.actors import ActorKind
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import CONFIRMED, RECENT_LOGIN, AdministratorDep, Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import FieldError, Invalid, NotFound
@@ -47,15 +47,19 @@ from khoisu.workflows.payments.refund_control_reads import RefundSums
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-payments"])
 IdPath = Annotated[UUID, Path(alias="id")]
 KeyPath = Annotated[OrderKey, Path(alias="id", description="Order id or code")]
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "There is none"}}
-REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
-    403: {"model": ProblemBody, "description": "don_cua_chinh_minh, can_nguoi_thu_hai, khong_duoc_phep"},
-    409: {"model": ProblemBody, "description": "The state, the amount or a repeated reference forbids it"},
-}
-LIMITS_REFUSED: dict[int | str, dict[str, Any]] = {
-    403: {"model": ProblemBody, "description": "can_xac_nhan_lai: the login is older than five minutes"},
-    409: {"model": ProblemBody, "description": "dang_cho_duyet: another change of the limits waits for approval"},
-}
+MISSING = problems({404: "There is none"})
+REFUSED = MISSING | problems(
+    {
+        403: "don_cua_chinh_minh, can_nguoi_thu_hai, khong_duoc_phep",
+        409: "The state, the amount or a repeated reference forbids it",
+    }
+)
+LIMITS_REFUSED = problems(
+    {
+        403: "can_xac_nhan_lai: the login is older than five minutes",
+        409: "dang_cho_duyet: another change of the limits waits for approval",
+    }
+)
 
 
 def staff_actor(caller: Caller) -> Actor:

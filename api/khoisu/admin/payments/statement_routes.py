@@ -1,7 +1,5 @@
 """Bank statements that staff upload: looked through first, then their new lines stored and matched like the bank's messages."""
 
-from typing import Any
-
 from fastapi import APIRouter, Request
 from pydantic import ValidationError
 from starlette.requests import Request as HttpRequest
@@ -17,7 +15,7 @@ from khoisu.admin.payments.statement_schemas import (
     StatementPage,
     StatementSampleRow,
 )
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import CONFIRMED, Caller, StaffDep
 from khoisu.kit.db import Database, DatabaseDep, SessionDep
 from khoisu.kit.http.multipart import described, read_form
@@ -40,10 +38,9 @@ BODY = described(
     },
     ["tep", "soTaiKhoan"],
 )
-REFUSED: dict[int | str, dict[str, Any]] = {
-    422: {"model": ProblemBody, "description": "The file is no statement, or not of an account of ours"},
-    503: {"model": ProblemBody, "description": "Too many files are being read"},
-}
+REFUSED = problems(
+    {422: "The file is no statement, or not of an account of ours", 503: "Too many files are being read"}
+)
 
 
 @router.get("")

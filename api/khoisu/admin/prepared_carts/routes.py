@@ -15,7 +15,7 @@ from khoisu.cart.prepared.schemas import PreparedAddress
 from khoisu.cart.prepared.states import PREPARED_NAMES, PreparedState
 from khoisu.cart.queries import PREPARED
 from khoisu.kit import clock
-from khoisu.kit.api_model import CountedPageOf, Data, ProblemBody, TypedText
+from khoisu.kit.api_model import CountedPageOf, Data, TypedText, problems
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import Database, DatabaseDep, SessionDep
 from khoisu.kit.errors import FieldError, Invalid, NotFound
@@ -32,11 +32,8 @@ PER_PERSON = Limit("lap-gio", times=200, seconds=86_400)
 """Carts that one member of staff prepares or sends in a day: each may write to somebody whom we do not know."""
 Words = Annotated[str, TypedText(min_length=2, max_length=100, strip_whitespace=True)]
 CartId = Annotated[UUID, Path(alias="id", description="Id of the prepared cart")]
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "There is none"}}
-REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
-    409: {"model": ProblemBody, "description": "gio_lap_san_da_dong, gui_gio_lap_san_du"},
-    429: {"model": ProblemBody, "description": "Too many in a day"},
-}
+MISSING = problems({404: "There is none"})
+REFUSED = MISSING | problems({409: "gio_lap_san_da_dong, gui_gio_lap_san_du", 429: "Too many in a day"})
 LIVE = (PreparedState.WAITING, PreparedState.OPENED)
 MAY_SEND = (*LIVE, PreparedState.ENDED)
 

@@ -1,6 +1,6 @@
 """`/partner/api/v1/quan-tri/quy-trinh`: administrators say how services are carried out; orders keep the version they were placed with."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -14,7 +14,7 @@ from khoisu.admin.processes.schemas import (
     ProcessVersionOut,
 )
 from khoisu.identity.service import get_account
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import AdministratorDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import Lang, LangDep
@@ -22,11 +22,8 @@ from khoisu.orders.progress import processes
 
 router = APIRouter(prefix="/partner/api/v1/quan-tri/quy-trinh", tags=["office-catalog"])
 ProcessCode = Annotated[Code, Path(alias="ma")]
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such process"}}
-CHANGED: dict[int | str, dict[str, Any]] = MISSING | {
-    409: {"model": ProblemBody, "description": "quy_trinh_da_doi with `phienBan`"},
-    422: {"model": ProblemBody, "description": "A field is refused"},
-}
+MISSING = problems({404: "No such process"})
+CHANGED = MISSING | problems({409: "quy_trinh_da_doi with `phienBan`", 422: "A field is refused"})
 
 
 async def _detail(session: AsyncSession, code: str, lang: Lang) -> ProcessDetail:

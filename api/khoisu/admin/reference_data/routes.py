@@ -9,7 +9,7 @@ from uuid import UUID
 from fastapi import APIRouter, Path, Response
 
 from khoisu.admin.reference_data.schemas import LineWordsIn
-from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody
+from khoisu.kit.api_model import Data, Page, PageOf, problems
 from khoisu.kit.auth import EditorDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import idempotent
@@ -31,7 +31,7 @@ async def list_line_misses(_caller: EditorDep, session: SessionDep, page: Paging
 @router.delete(
     "/khong-thay/{id}",
     status_code=204,
-    responses={404: {"model": ProblemBody, "description": "No such search"}},
+    responses=problems({404: "No such search"}),
 )
 async def remove_line_miss(_caller: EditorDep, session: SessionDep, number: Number) -> Response:
     """Set a search aside, such as one that is no business."""
@@ -48,10 +48,9 @@ async def list_line_words(_caller: EditorDep, session: SessionDep) -> Data[LineW
 @router.post(
     "/tu",
     status_code=201,
-    responses={
-        409: {"model": ProblemBody, "description": "tu_da_co, qua_nhieu_tu or khoa_da_dung"},
-        422: {"model": ProblemBody, "description": "A field is refused, or a code is no level-4 line"},
-    },
+    responses=problems(
+        {409: "tu_da_co, qua_nhieu_tu or khoa_da_dung", 422: "A field is refused, or a code is no level-4 line"}
+    ),
 )
 @idempotent
 async def add_line_words(caller: EditorDep, session: SessionDep, body: LineWordsIn) -> Data[LineWords]:
@@ -62,7 +61,7 @@ async def add_line_words(caller: EditorDep, session: SessionDep, body: LineWords
 @router.delete(
     "/tu/{id}",
     status_code=204,
-    responses={404: {"model": ProblemBody, "description": "No such words"}},
+    responses=problems({404: "No such words"}),
 )
 async def remove_line_words(caller: EditorDep, session: SessionDep, number: Number) -> Response:
     """Take words from a line again; searches stop finding them at once."""

@@ -2,7 +2,7 @@
 
 import asyncio
 from datetime import date, timedelta
-from typing import Annotated, Any
+from typing import Annotated
 
 from annotated_types import Ge, Le
 from fastapi import APIRouter, Query, Response
@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.admin.reports import reads
 from khoisu.admin.reports.schemas import CloseAsked, CloseMonthIn, Report
 from khoisu.admin.reports.sheet import to_sheet
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep
 from khoisu.kit.db import Database, DatabaseDep, SessionDep
 from khoisu.kit.errors import FieldError, Invalid
@@ -26,12 +26,8 @@ Day = Annotated[date, Ge(date(2000, 1, 1)), Le(date(2999, 12, 31))]
 First = Annotated[Day, Query(alias="tuNgay")]
 Last = Annotated[Day, Query(alias="denNgay")]
 SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-REFUSED: dict[int | str, dict[str, Any]] = {
-    422: {"model": ProblemBody, "description": "The days do not follow each other, or are too many"}
-}
-CLOSING: dict[int | str, dict[str, Any]] = {
-    409: {"model": ProblemBody, "description": "thang_khong_chot_duoc, dang_cho_duyet"}
-}
+REFUSED = problems({422: "The days do not follow each other, or are too many"})
+CLOSING = problems({409: "thang_khong_chot_duoc, dang_cho_duyet"})
 MOST_DAYS = 366
 PERIOD = Text(
     f"Chọn từ ngày đến ngày, tối đa {MOST_DAYS} ngày.", f"Choose a first and a last day, at most {MOST_DAYS} days."

@@ -1,6 +1,6 @@
 """The back office's return requests (S4.8): the queue, one request, its evidence, decisions."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -10,7 +10,7 @@ from khoisu.admin.list_files import offer_files
 from khoisu.admin.returns.reads import RETURNS
 from khoisu.admin.returns.schemas import DecisionIn, ReturnDetail, ReturnRow
 from khoisu.kit import clock
-from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, ProblemBody
+from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, problems
 from khoisu.kit.auth import CONFIRMED, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
@@ -28,11 +28,10 @@ from khoisu.workflows.returns.staff_actions import Decision, decide_return
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri/doi-tra", tags=["office-returns"])
 CodePath = Annotated[str, Path(alias="ma", max_length=36, pattern=NO_NUL, description="Code of the request, DT…")]
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "There is none"}}
-REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
-    403: {"model": ProblemBody, "description": "don_cua_chinh_minh, khong_duoc_phep"},
-    409: {"model": ProblemBody, "description": "yeu_cau_da_doi with `trangThai`; what granting a refund refuses"},
-}
+MISSING = problems({404: "There is none"})
+REFUSED = MISSING | problems(
+    {403: "don_cua_chinh_minh, khong_duoc_phep", 409: "yeu_cau_da_doi with `trangThai`; what granting a refund refuses"}
+)
 
 
 @router.get("")

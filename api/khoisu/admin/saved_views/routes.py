@@ -1,11 +1,11 @@
 """The ways to look at lists that staff keep: one's own, and those for everybody."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query
 
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import AllStaffDep, Caller
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import Forbidden
@@ -17,8 +17,8 @@ router = APIRouter(prefix="/business/api/v1/quan-tri/cach-xem", tags=["office"])
 OF_EDITORS = frozenset({"bai-viet", "binh-luan", "dich-vu", "muc-chua-co", "tra-cuu-nganh"})
 """The lists whose views editors see: what a view of another one looks for may name a customer."""
 ViewPath = Annotated[UUID, Path(alias="id", description="Id of a view")]
-TAKEN: dict[int | str, dict[str, Any]] = {409: {"model": ProblemBody, "description": "qua_nhieu_cach_xem"}}
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such view of the caller"}}
+TAKEN = problems({409: "qua_nhieu_cach_xem"})
+MISSING = problems({404: "No such view of the caller"})
 
 
 @router.get("")

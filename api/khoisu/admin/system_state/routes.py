@@ -1,6 +1,6 @@
 """`/business/api/v1/quan-tri/viec-nen`: whether background work is well, and jobs that were given up."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -14,7 +14,7 @@ from khoisu.admin.system_state.schemas import (
     SystemState,
     Waiting,
 )
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import AdministratorDep, Caller
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import Conflict
@@ -23,9 +23,7 @@ from khoisu.kit.lang import Text
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/viec-nen", tags=["office-jobs"])
 JobId = Annotated[int, Path(alias="id", ge=1, le=2**63 - 1)]
-REFUSED: dict[int | str, dict[str, Any]] = {
-    409: {"model": ProblemBody, "description": "viec_da_xu_ly, viec_dang_cho, khoa_da_dung"}
-}
+REFUSED = problems({409: "viec_da_xu_ly, viec_dang_cho, khoa_da_dung"})
 
 
 class JobSettled(Conflict):

@@ -1,6 +1,6 @@
 """Conversations with the assistant, of an account or a visitor's browser (S1.4, S2.7, S7.3)."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Request, Response
@@ -16,7 +16,7 @@ from khoisu.assistant.conversations.settings import QUESTIONS
 from khoisu.assistant.schemas import QuestionIn
 from khoisu.assistant.talks.schemas import Talk
 from khoisu.inquiries.service import CALL_US, Visit
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import network_of
@@ -28,14 +28,13 @@ from khoisu.kit.rate_limit import Limit, RateLimiter
 router = APIRouter(prefix="/chatbot/api/v1/hoi-thoai", tags=["assistant"])
 Number = Annotated[UUID, Path(alias="id")]
 Place = Annotated[int, Path(alias="so", ge=1, le=10_000)]
-NOT_YOURS: dict[int | str, dict[str, Any]] = {
-    401: {"model": ProblemBody, "description": "Neither login nor visitor's token"},
-    404: {"model": ProblemBody, "description": "No such conversation, or somebody else's"},
-}
-REFUSED: dict[int | str, dict[str, Any]] = {
-    409: {"model": ProblemBody, "description": "khoa_da_dung, or the conversation is full or closed"},
-    429: {"model": ProblemBody, "description": "Too many questions; `nguoiThat` is where a person can be asked"},
-}
+NOT_YOURS = problems({401: "Neither login nor visitor's token", 404: "No such conversation, or somebody else's"})
+REFUSED = problems(
+    {
+        409: "khoa_da_dung, or the conversation is full or closed",
+        429: "Too many questions; `nguoiThat` is where a person can be asked",
+    }
+)
 REQUESTS, REQUESTS_DAILY = Limit("lien-he-phut", times=5, seconds=60), Limit("lien-he-ngay", times=30, seconds=86_400)
 MAILS = Limit("lien-he-thu", times=3, seconds=86_400)
 """The same counters as of the contact form: handing over is no way around them."""
@@ -118,7 +117,7 @@ async def ask_further(
 @router.post(
     "/{id}/cau-hoi/{so}/danh-gia",
     status_code=204,
-    responses=NOT_YOURS | {409: {"model": ProblemBody, "description": "No answer to rate"}},
+    responses=NOT_YOURS | problems({409: "No answer to rate"}),
 )
 async def rate_answer(owner: OwnerDep, session: SessionDep, number: Number, place: Place, body: RatingIn) -> None:
     """Say whether an answer helped; a later rating replaces the earlier one."""

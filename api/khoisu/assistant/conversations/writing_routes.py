@@ -13,17 +13,16 @@ from khoisu.assistant.conversations.replies import STREAM_CONTENT, event_stream
 from khoisu.assistant.conversations.schemas import ModelConsentIn, Thread
 from khoisu.assistant.conversations.writing import Writings
 from khoisu.assistant.conversations.writing_repository import Key, find_question
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.http.streams import EventStream
 
 router = APIRouter(prefix="/chatbot/api/v1/hoi-thoai", tags=["assistant"])
 Number = Annotated[UUID, Path(alias="id")]
 Place = Annotated[int, Path(alias="so", ge=1, le=10_000)]
-NOT_YOURS: dict[int | str, dict[str, Any]] = {
-    401: {"model": ProblemBody, "description": "Neither login nor visitor's token"},
-    404: {"model": ProblemBody, "description": "No such conversation or question, or somebody else's"},
-}
+NOT_YOURS = problems(
+    {401: "Neither login nor visitor's token", 404: "No such conversation or question, or somebody else's"}
+)
 FOLLOWED: dict[int | str, dict[str, Any]] = {
     200: {"description": "A UI message stream, version 1; a comment every 5 s, at most 45 s", "content": STREAM_CONTENT}
 }

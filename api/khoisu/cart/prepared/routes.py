@@ -1,6 +1,6 @@
 """The calls of who opens a prepared cart's link."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Request
 
@@ -10,7 +10,7 @@ from khoisu.cart.prepared import use_cases
 from khoisu.cart.prepared.schemas import PreparedCartOut
 from khoisu.cart.routes import NOT_YOURS, REFUSED, UserId
 from khoisu.cart.schemas import GioHang
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.http.client_ip import AddressDep
@@ -21,11 +21,13 @@ from khoisu.kit.rate_limit import Limit
 router = APIRouter(prefix="/partner/api/v1", tags=["cart"])
 LOOKS = Limit("gio-lap-san", times=60, seconds=3_600)
 """Tries of a prepared cart's key from one network: people behind one address must not be stopped, guessing must."""
-LINK: dict[int | str, dict[str, Any]] = {
-    404: {"model": ProblemBody, "description": "khong_co_gio_lap_san: no such key; or no such cart"},
-    410: {"model": ProblemBody, "description": "gio_lap_san_da_dat, gio_lap_san_het_han"},
-    429: {"model": ProblemBody, "description": "Too many tries"},
-}
+LINK = problems(
+    {
+        404: "khong_co_gio_lap_san: no such key; or no such cart",
+        410: "gio_lap_san_da_dat, gio_lap_san_het_han",
+        429: "Too many tries",
+    }
+)
 LinkKey = Annotated[
     str, Path(alias="khoa", max_length=40, pattern="^[0-9A-Za-z-]+$", description="Key of the link, however grouped")
 ]

@@ -1,6 +1,6 @@
 """Endpoints of categories, tags and authors: editors maintain them, everybody sees the team."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path
 
@@ -18,7 +18,7 @@ from khoisu.content.taxonomy.schemas import (
     TermRow,
 )
 from khoisu.content.taxonomy.use_cases import TermKind
-from khoisu.kit.api_model import NO_NUL, Data, ProblemBody
+from khoisu.kit.api_model import NO_NUL, Data, problems
 from khoisu.kit.auth import AnyoneDep, EditorDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import idempotent
@@ -27,9 +27,9 @@ from khoisu.kit.lang import LangDep
 router = APIRouter(prefix="/business/api/v1", tags=["content-office"])
 TAXONOMIES = "/quan-tri/phan-loai-bai-viet"
 Code = Annotated[str, Path(max_length=100, pattern=NO_NUL)]
-TAKEN: dict[int | str, dict[str, Any]] = {409: {"model": ProblemBody, "description": "ma_da_dung"}}
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such one"}}
-USED = MISSING | {409: {"model": ProblemBody, "description": "dang_duoc_dung: articles or working copies use it"}}
+TAKEN = problems({409: "ma_da_dung"})
+MISSING = problems({404: "No such one"})
+USED = MISSING | problems({409: "dang_duoc_dung: articles or working copies use it"})
 
 
 @router.get(TAXONOMIES)

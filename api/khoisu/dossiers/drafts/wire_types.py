@@ -1,6 +1,6 @@
 """How the values of a dossier are serialised: what may be sent for each kind of field, and what is returned.
 
-`wire_models.py` is generated from `rules/entities.py` with these types. A sent date or amount that cannot be read is sent as the
+`wire_models.py` makes its models from `rules/entities.py` with these types. A sent date or amount that cannot be read is sent as the
 text that was typed; the rules report it on its field (decision 0015).
 """
 

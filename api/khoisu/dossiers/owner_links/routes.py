@@ -21,7 +21,7 @@ from khoisu.dossiers.rules.people.owner_data import PICTURES
 from khoisu.dossiers.schemas import DossierCode, DossierData
 from khoisu.dossiers.state_rules import EDITABLE
 from khoisu.identity.service import get_account
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import AnyoneDep, SignedInDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.http.client_ip import AddressDep
@@ -36,19 +36,17 @@ PER_ACCOUNT = Limit("moi-chu-so-huu-tai-khoan", times=60, seconds=86_400)
 LOOKS = Limit("xac-nhan-chu-so-huu", times=30, seconds=60)
 
 
-def _problem(text: str) -> dict[str, Any]:
-    return {"model": ProblemBody, "description": text}
-
-
 @router.post(
     "/ho-so/{maHoSo}/chu-so-huu/{id}/moi",
     response_model=Data[DossierData],
-    responses={
-        404: _problem("No such dossier or owner, or somebody else's"),
-        409: _problem("The dossier has been submitted, or khoa_da_dung"),
-        422: _problem("The owner has no such address"),
-        429: _problem("More than 5 links to one owner in a day"),
-    },
+    responses=problems(
+        {
+            404: "No such dossier or owner, or somebody else's",
+            409: "The dossier has been submitted, or khoa_da_dung",
+            422: "The owner has no such address",
+            429: "More than 5 links to one owner in a day",
+        }
+    ),
 )
 async def invite_owner(
     request: Request,
@@ -76,12 +74,14 @@ def _secret(request: Request) -> str:
     return request.app.state.core.session_secret.get_secret_value()
 
 
-OPENING: dict[int | str, dict[str, Any]] = {
-    404: _problem("No such link"),
-    410: _problem("The link was used, is over, or the data have changed since"),
-    422: _problem("A field is refused"),
-    429: _problem("Too many tries"),
-}
+OPENING = problems(
+    {
+        404: "No such link",
+        410: "The link was used, is over, or the data have changed since",
+        422: "A field is refused",
+        429: "Too many tries",
+    }
+)
 TokenPath = Annotated[LinkToken, Path(description="The token of the link")]
 
 
@@ -110,7 +110,7 @@ def _shown(opened: Opened, sender: str) -> Any:
     return OwnDataShown(**shown)
 
 
-@router.post("/xac-nhan-chu-so-huu/{token}", responses=OPENING | {409: _problem("Submitted: nothing can be changed")})
+@router.post("/xac-nhan-chu-so-huu/{token}", responses=OPENING | problems({409: "Submitted: nothing can be changed"}))
 async def confirm_own_data(
     request: Request,
     _caller: AnyoneDep,

@@ -1,12 +1,12 @@
 """A visitor's yes or no to analytics. Stored without address, account or anything else that names a person (G-81)."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Request
 
 from khoisu.identity.models import VisitorConsent
-from khoisu.kit.api_model import Data, Instant, ProblemBody, TypedText, Wire
+from khoisu.kit.api_model import Data, Instant, TypedText, Wire, problems
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.http.client_ip import AddressDep
@@ -18,9 +18,7 @@ from khoisu.kit.rate_limit import Limit, RateLimiter
 router = APIRouter(prefix="/auth/api/v1", tags=["identity"])
 PURPOSE = "DO_LUONG"
 OFTEN = Limit("dong-y-do-luong", times=20, seconds=3600)
-TOO_OFTEN: dict[int | str, dict[str, Any]] = {
-    429: {"model": ProblemBody, "description": "More than 20 in an hour from one address"}
-}
+TOO_OFTEN = problems({429: "More than 20 in an hour from one address"})
 
 
 class AnalyticsConsentChoice(Wire):

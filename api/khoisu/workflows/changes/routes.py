@@ -1,13 +1,12 @@
 """Sending a change to us, with its order."""
 
 from dataclasses import replace
-from typing import Any
 
 from fastapi import APIRouter
 
 from khoisu.changes.schemas import ChangePath, CodePath, HandIn, SentChange
 from khoisu.identity.service import restriction
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import SignedInDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import idempotent
@@ -17,16 +16,14 @@ from khoisu.workflows.checkout.routes import VisitorDep
 router = APIRouter(prefix="/business/api/v1/cong-ty-cua-toi/{ma}/thay-doi", tags=["changes"])
 
 
-def _problem(text: str) -> dict[str, Any]:
-    return {"model": ProblemBody, "description": text}
-
-
-SENDING: dict[int | str, dict[str, Any]] = {
-    404: _problem("No such company or change, or somebody else's"),
-    409: _problem("thay_doi_da_chuyen, cong_ty_da_doi, gia_da_doi, dich_vu_ngung_ban, dieu_khoan_da_doi, khoa_da_dung"),
-    422: _problem("A field is refused"),
-    429: _problem("qua_nhieu_don_trong_ngay, qua_nhieu_don_chua_thanh_toan"),
-}
+SENDING = problems(
+    {
+        404: "No such company or change, or somebody else's",
+        409: "thay_doi_da_chuyen, cong_ty_da_doi, gia_da_doi, dich_vu_ngung_ban, dieu_khoan_da_doi, khoa_da_dung",
+        422: "A field is refused",
+        429: "qua_nhieu_don_trong_ngay, qua_nhieu_don_chua_thanh_toan",
+    }
+)
 
 
 @router.post("/{thayDoi}/gui", responses=SENDING, dependencies=[restriction.UNRESTRICTED])

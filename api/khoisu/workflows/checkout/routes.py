@@ -3,14 +3,14 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 import orjson
 from fastapi import APIRouter, Depends, Path, Request, Response
 
 from khoisu.identity.service import RealmDep, restriction
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import AnyoneDep, Caller, SignedInDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import FieldError, Invalid
@@ -52,24 +52,22 @@ CALL_TO_ORDER = Text(
 WHICH = Text("Vui lòng cho biết đơn hàng", "Please say which order")
 
 
-def _problem(text: str) -> dict[str, Any]:
-    return {"model": ProblemBody, "description": text}
-
-
-PLACING: dict[int | str, dict[str, Any]] = {
-    403: _problem("ngoai_phan_viec: the buyer may not order for the company"),
-    404: _problem("No such company, or one in which the buyer takes no part"),
-    409: _problem("gia_da_doi, dich_vu_ngung_ban, gio_hang_trong, gio_hang_da_dat, dieu_khoan_da_doi, khoa_da_dung"),
-    422: _problem("A field is refused"),
-    429: _problem(
-        "qua_nhieu_don_trong_ngay, qua_nhieu_don_chua_thanh_toan, qua_nhieu_don_cho_lien_he, qua_nhieu_don_tu_mang"
-    ),
-}
-CHANGING: dict[int | str, dict[str, Any]] = {
-    404: _problem("No such order, or somebody else's"),
-    409: _problem("The order's state, its payment or the price does not allow it"),
-    422: _problem("A field is refused"),
-}
+PLACING = problems(
+    {
+        403: "ngoai_phan_viec: the buyer may not order for the company",
+        404: "No such company, or one in which the buyer takes no part",
+        409: "gia_da_doi, dich_vu_ngung_ban, gio_hang_trong, gio_hang_da_dat, dieu_khoan_da_doi, khoa_da_dung",
+        422: "A field is refused",
+        429: "qua_nhieu_don_trong_ngay, qua_nhieu_don_chua_thanh_toan, qua_nhieu_don_cho_lien_he, qua_nhieu_don_tu_mang",
+    }
+)
+CHANGING = problems(
+    {
+        404: "No such order, or somebody else's",
+        409: "The order's state, its payment or the price does not allow it",
+        422: "A field is refused",
+    }
+)
 
 
 async def _buyer(request: Request, lang: LangDep, realm: RealmDep, session: SessionDep, address: AddressDep) -> Buyer:
@@ -134,10 +132,12 @@ async def place(caller: SignedInDep, session: SessionDep, visitor: VisitorDep, b
     status_code=201,
     response_model=Data[Placed],
     responses=PLACING
-    | {
-        404: _problem("No such single service"),
-        429: _problem("More than 5 in a minute from one address, or too many orders in a day, as for any order"),
-    },
+    | problems(
+        {
+            404: "No such single service",
+            429: "More than 5 in a minute from one address, or too many orders in a day, as for any order",
+        }
+    ),
     dependencies=[restriction.UNRESTRICTED],
 )
 async def order_single_service(

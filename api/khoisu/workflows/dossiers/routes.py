@@ -1,13 +1,13 @@
 """The specification's one call of a dossier (read, save, submit), creating one, and attaching it to an order."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query
 
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.schemas import Action, DossierCode, DossierData, DossierSent, NewDossier
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import SignedInDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
@@ -21,19 +21,13 @@ router = APIRouter(tags=["dossiers"])
 OWN = "/business/api/v1/ho-so"
 
 
-def _problem(text: str) -> dict[str, Any]:
-    return {"model": ProblemBody, "description": text}
-
-
-FILLING: dict[int | str, dict[str, Any]] = {
-    404: _problem("Somebody else's account or dossier, or none at all"),
-    409: _problem(
-        "ho_so_da_doi with `hienTai`, trang_thai_khong_cho_phep with `hienTai`, qua_nhieu_ho_so, khoa_da_dung"
-    ),
-    422: _problem(
-        "A field is malformed; on SUBMIT also what the rules refuse, path by path, with `maHoSo` and `phienBan` of the draft that keeps it"
-    ),
-}
+FILLING = problems(
+    {
+        404: "Somebody else's account or dossier, or none at all",
+        409: "ho_so_da_doi with `hienTai`, trang_thai_khong_cho_phep with `hienTai`, qua_nhieu_ho_so, khoa_da_dung",
+        422: "A field is malformed; on SUBMIT also what the rules refuse, path by path, with `maHoSo` and `phienBan` of the draft that keeps it",
+    }
+)
 
 
 @router.post(f"{OWN}/thanh-lap-doanh-nghiep", responses=FILLING)
@@ -87,11 +81,13 @@ async def list_orders_for_dossiers(
 @router.put(
     "/payment/api/v1/don-hang/{maDonHang}/ho-so",
     tags=["orders"],
-    responses={
-        404: _problem("No such order or dossier, or somebody else's"),
-        409: _problem("ho_so_chua_nop, ho_so_thuoc_don_khac, or the order is cancelled or completed"),
-        422: _problem("A field is malformed"),
-    },
+    responses=problems(
+        {
+            404: "No such order or dossier, or somebody else's",
+            409: "ho_so_chua_nop, ho_so_thuoc_don_khac, or the order is cancelled or completed",
+            422: "A field is malformed",
+        }
+    ),
 )
 async def attach_dossier(
     caller: SignedInDep,

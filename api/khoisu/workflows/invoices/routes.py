@@ -1,11 +1,11 @@
 """The customer's addresses of invoices, for accounts and for visitors with their order's token."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path
 
 from khoisu.invoices.schemas import BuyerBody, InvoicePage
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
 from khoisu.orders.access import ViewerDep
@@ -16,8 +16,8 @@ from khoisu.workflows.invoices import buyer_details
 
 router = APIRouter(prefix="/payment/api/v1/don-hang/{id}/hoa-don", tags=["invoices"])
 KeyPath = Annotated[OrderKey, Path(alias="id", description="Order code or id, with or without #")]
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such order"}}
-CHANGING: dict[int | str, dict[str, Any]] = MISSING | {409: {"model": ProblemBody, "description": "hoa_don_da_lap"}}
+MISSING = problems({404: "No such order"})
+CHANGING = MISSING | problems({409: "hoa_don_da_lap"})
 
 
 def _key(typed: str) -> str:

@@ -1,10 +1,10 @@
 """The calls of who opens the link of a proposed change."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Request
 
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.http.client_ip import AddressDep
@@ -17,15 +17,14 @@ from khoisu.workflows.order_changes.schemas import ProposalAnswered, ProposalAns
 router = APIRouter(prefix="/payment/api/v1/doi-don", tags=["orders"])
 LOOKS = Limit("doi-don", times=60, seconds=3_600)
 """Tries of a key from one network: people behind one address must not be stopped, guessing must."""
-LINK: dict[int | str, dict[str, Any]] = {
-    404: {"model": ProblemBody, "description": "khong_co_de_nghi: no such key"},
-    409: {
-        "model": ProblemBody,
-        "description": "gia_da_doi with both sums; or the order's state does not allow it any more",
-    },
-    410: {"model": ProblemBody, "description": "de_nghi_da_tra_loi, de_nghi_het_hieu_luc"},
-    429: {"model": ProblemBody, "description": "Too many tries"},
-}
+LINK = problems(
+    {
+        404: "khong_co_de_nghi: no such key",
+        409: "gia_da_doi with both sums; or the order's state does not allow it any more",
+        410: "de_nghi_da_tra_loi, de_nghi_het_hieu_luc",
+        429: "Too many tries",
+    }
+)
 LinkKey = Annotated[
     str, Path(alias="khoa", max_length=40, pattern="^[0-9A-Za-z-]+$", description="Key of the link, however grouped")
 ]

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request
 from fastapi.responses import StreamingResponse
 
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, ProblemBody, problems
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.streams import EventStream, Viewing, still_signed_in, streams_of
@@ -22,13 +22,8 @@ from khoisu.workflows.payments.schemas import ChoosePayment, LiveState, PayBody,
 
 router = APIRouter(prefix="/payment/api/v1", tags=["payments"])
 CodePath = Annotated[OrderKey, Path(alias="maDonHang", description="Order code or id, with or without #")]
-MISSING: dict[int | str, dict[str, Any]] = {
-    401: {"model": ProblemBody, "description": "Neither signed in nor holder of a view token"},
-    404: {"model": ProblemBody, "description": "No such order, or somebody else's"},
-}
-CHANGING: dict[int | str, dict[str, Any]] = {
-    409: {"model": ProblemBody, "description": "Money has come, the order is cancelled, or deferral was not granted"}
-}
+MISSING = problems({401: "Neither signed in nor holder of a view token", 404: "No such order, or somebody else's"})
+CHANGING = problems({409: "Money has come, the order is cancelled, or deferral was not granted"})
 
 
 def _key(typed: str) -> str:

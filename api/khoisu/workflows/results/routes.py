@@ -1,11 +1,11 @@
 """The customer's addresses of an order's results, for accounts and for visitors with their order's token."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Request, Response
 
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
 from khoisu.kit.lang import LangDep
@@ -21,9 +21,7 @@ from khoisu.workflows.results.order_results import list_results
 router = APIRouter(prefix="/payment/api/v1/don-hang/{id}/ket-qua", tags=["results"])
 KeyPath = Annotated[OrderKey, Path(alias="id", description="Order code or id, with or without #")]
 ResultPath = Annotated[UUID, Path(alias="ketQua", description="Id of what was handed over")]
-MISSING: dict[int | str, dict[str, Any]] = {
-    404: {"model": ProblemBody, "description": "No such order or result, or somebody else's"}
-}
+MISSING = problems({404: "No such order or result, or somebody else's"})
 
 
 @router.get("", responses=MISSING)
@@ -49,7 +47,7 @@ async def download_result(
 
 @router.post(
     "/{ketQua}/xem",
-    responses=MISSING | {409: {"model": ProblemBody, "description": "da_xem_truy_cap, truy_cap_khong_doc_duoc"}},
+    responses=MISSING | problems({409: "da_xem_truy_cap, truy_cap_khong_doc_duoc"}),
 )
 async def see_access(
     request: Request,
@@ -68,7 +66,7 @@ async def see_access(
 
 @router.post(
     "/{ketQua}/xin-cap-lai",
-    responses=MISSING | {409: {"model": ProblemBody, "description": "trang_thai_khong_cho_phep"}},
+    responses=MISSING | problems({409: "trang_thai_khong_cho_phep"}),
 )
 async def ask_reissue(
     viewer: ViewerDep, session: SessionDep, lang: LangDep, key: KeyPath, number: ResultPath

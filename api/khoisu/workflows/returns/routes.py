@@ -1,13 +1,13 @@
 """The customer's addresses of return requests, for accounts and for visitors with their order's token (S4.8)."""
 
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Request, Response
 
 from khoisu.identity.service import OriginDep, RealmDep
-from khoisu.kit.api_model import NO_NUL, Data, ProblemBody
+from khoisu.kit.api_model import NO_NUL, Data, problems
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
 from khoisu.kit.http.client_ip import AddressDep
@@ -32,18 +32,14 @@ account_router = APIRouter(prefix="/payment/api/v1/don-hang/{id}/tai-khoan-hoan-
 UPLOADS = Limit("doi_tra", 30, 3600)
 KeyPath = Annotated[OrderKey, Path(alias="id", description="Order code or id, with or without #")]
 CodePath = Annotated[str, Path(alias="ma", max_length=16, pattern=NO_NUL, description="Code of the request, DT…")]
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such order or request"}}
-CHANGING: dict[int | str, dict[str, Any]] = MISSING | {
-    409: {
-        "model": ProblemBody,
-        "description": "dang_co_yeu_cau, khong_co_tien_de_hoan, yeu_cau_da_doi with `trangThai`, qua_nhieu_bang_chung",
-    },
-    429: {"model": ProblemBody, "description": "Too many uploads; `Retry-After` says when"},
-}
-NAMING: dict[int | str, dict[str, Any]] = MISSING | {
-    409: {"model": ProblemBody, "description": "khong_co_tien_de_hoan"},
-    429: {"model": ProblemBody, "description": "Too many codes; `Retry-After` says when"},
-}
+MISSING = problems({404: "No such order or request"})
+CHANGING = MISSING | problems(
+    {
+        409: "dang_co_yeu_cau, khong_co_tien_de_hoan, yeu_cau_da_doi with `trangThai`, qua_nhieu_bang_chung",
+        429: "Too many uploads; `Retry-After` says when",
+    }
+)
+NAMING = MISSING | problems({409: "khong_co_tien_de_hoan", 429: "Too many codes; `Retry-After` says when"})
 
 
 def _key(typed: str) -> str:

@@ -1,10 +1,8 @@
 """Where an administrator saves the company's data (S2.15)."""
 
-from typing import Any
-
 from fastapi import APIRouter
 
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep
 from khoisu.kit.db import SessionDep
 from khoisu.site_settings.schemas import CompanyChange, CompanyPage
@@ -12,12 +10,7 @@ from khoisu.site_settings.service import settings_page
 from khoisu.workflows.site_settings.save_settings import save_site_settings
 
 router = APIRouter(prefix="/business/api/v1", tags=["company"])
-REFUSED: dict[int | str, dict[str, Any]] = {
-    409: {
-        "model": ProblemBody,
-        "description": "phien_ban_cu, `thayDoi` says what others changed meanwhile; dang_cho_duyet",
-    },
-}
+REFUSED = problems({409: "phien_ban_cu, `thayDoi` says what others changed meanwhile; dang_cho_duyet"})
 
 
 @router.put("/quan-tri/cai-dat", responses=REFUSED, dependencies=[RECENT_LOGIN])

@@ -1,11 +1,11 @@
 """The customer's addresses of an order's thread, for accounts and for visitors with their order's token."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Request, Response
 
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, problems
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.idempotency import OnceDep
@@ -27,12 +27,8 @@ PER_ORDER = Limit("trao_doi_don", 30, 3600)
 PER_SENDER = Limit("trao_doi", 60, 3600)
 KeyPath = Annotated[OrderKey, Path(alias="id", description="Order code or id, with or without #")]
 FilePath = Annotated[UUID, Path(alias="tep", description="Id of a message's file")]
-MISSING: dict[int | str, dict[str, Any]] = {
-    404: {"model": ProblemBody, "description": "No such order or file, or somebody else's"}
-}
-WRITING: dict[int | str, dict[str, Any]] = MISSING | {
-    429: {"model": ProblemBody, "description": "Too many messages; `Retry-After` says when"}
-}
+MISSING = problems({404: "No such order or file, or somebody else's"})
+WRITING = MISSING | problems({429: "Too many messages; `Retry-After` says when"})
 
 
 @router.get("", responses=MISSING)

@@ -14,6 +14,7 @@ from tests.assistant.conversations.conftest import THREADS, Start, visitor
 from tests.assistant.conversations.test_threads import QUEUE, hand_over_form, stored
 from tests.inbox import letters
 from tests.people import MakePerson
+from tests.running_site import Site
 
 PHONE, LANDLINE = "+84912345678", "+842437221234"
 SAID = "Chị cần căn cước và tên công ty"
@@ -45,20 +46,17 @@ def answer(client: httpx.AsyncClient, person: MakePerson) -> Callable[[str], Awa
 
 @pytest.mark.req("S1.4")
 async def test_who_left_a_number_alone_is_told_by_sms_and_reads_it_in_the_thread(
-    client: httpx.AsyncClient,
-    database: Database,
-    hand: Hand,
-    answer: Callable[[str], Awaitable[httpx.Response]],
+    site: Site, hand: Hand, answer: Callable[[str], Awaitable[httpx.Response]]
 ) -> None:
     me = visitor()
     address, code = await hand(me, email=None, soDienThoai="0912 345 678")
     reply = await answer(code)
     assert reply.status_code == 201, reply.text
-    read = (await client.get(address, headers=me)).json()["data"]["nguoiThat"]
+    read = (await site.client.get(address, headers=me)).json()["data"]["nguoiThat"]
     assert [one["noiDung"] for one in read["traLoi"]] == [SAID]
-    [message] = [one for one in await letters(database, PHONE) if one.kind == "tra_loi_yeu_cau"]
+    [message] = [one for one in await letters(site.database, PHONE) if one.kind == "tra_loi_yeu_cau"]
     assert message.data["hoi_thoai"] == address.rpartition("/")[2]
-    channels = await stored(database, "SELECT DISTINCT kenh FROM outbox_message WHERE loai = 'tra_loi_yeu_cau'")
+    channels = await stored(site.database, "SELECT DISTINCT kenh FROM outbox_message WHERE loai = 'tra_loi_yeu_cau'")
     assert channels == [{"kenh": "SMS"}]
 
 
@@ -85,24 +83,20 @@ async def test_nothing_is_sent_where_nobody_would_read_it(
 
 @pytest.mark.req("S1.4")
 async def test_nothing_is_lost_outside_hours(
-    client: httpx.AsyncClient,
-    database: Database,
-    hand: Hand,
-    answer: Callable[[str], Awaitable[httpx.Response]],
-    monkeypatch: pytest.MonkeyPatch,
+    site: Site, hand: Hand, answer: Callable[[str], Awaitable[httpx.Response]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saturday_night = datetime(2026, 11, 28, 23, 40, tzinfo=clock.VIETNAM)
     monkeypatch.setattr(clock, "now", lambda: saturday_night)
     me = visitor()
     address, code = await hand(me)
-    taken = (await client.get(address, headers=me)).json()["data"]["nguoiThat"]
+    taken = (await site.client.get(address, headers=me)).json()["data"]["nguoiThat"]
     due = datetime.fromisoformat(taken["hanTraLoi"]).astimezone(clock.VIETNAM)
     assert due.weekday() < 5
     assert due > saturday_night
-    more = await client.post(f"{address}/cau-hoi", json={"cauHoi": "tối chủ nhật gọi được không ạ"}, headers=me)
+    more = await site.client.post(f"{address}/cau-hoi", json={"cauHoi": "tối chủ nhật gọi được không ạ"}, headers=me)
     assert more.json()["data"]["cauHoi"][-1]["traLoi"] is None
-    kept = await stored(database, "SELECT noi_dung FROM su_kien_lien_he WHERE loai = 'KHACH_VIET'")
+    kept = await stored(site.database, "SELECT noi_dung FROM su_kien_lien_he WHERE loai = 'KHACH_VIET'")
     assert kept == [{"noi_dung": "tối chủ nhật gọi được không ạ"}]
     assert (await answer(code)).status_code == 201
-    read = (await client.get(address, headers=me)).json()["data"]["nguoiThat"]
+    read = (await site.client.get(address, headers=me)).json()["data"]["nguoiThat"]
     assert (read["daTraLoi"], [one["noiDung"] for one in read["traLoi"]]) == (True, [SAID])

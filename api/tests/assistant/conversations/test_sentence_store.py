@@ -4,9 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import httpx
 import pytest
-from fastapi import FastAPI
 
 from khoisu.assistant.conversations import writing_repository
 from khoisu.assistant.conversations.answer_stream import stream_answer
@@ -22,6 +20,7 @@ from tests.assistant.conversations.test_answer_stream import KEY, STREAM, parts_
 from tests.assistant.conversations.test_threads import stored
 from tests.assistant.writing_models import give_model, quoting
 from tests.integrations.model.fake_server import FakeModel, running
+from tests.running_site import Site
 from tests.statements import counted
 
 SENTENCES = [WrittenSentence(cau=f"Câu thứ {number}.", nguon=[1]) for number in range(5)]
@@ -126,7 +125,7 @@ async def test_a_stopped_answer_leaves_nothing_behind(database: Database) -> Non
 @pytest.mark.req("S1.4")
 @pytest.mark.usefixtures("published")
 async def test_the_stream_of_who_asks_reads_no_rows_and_says_what_they_say(
-    app: FastAPI, client: httpx.AsyncClient, database: Database, start: Start, monkeypatch: pytest.MonkeyPatch
+    site: Site, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     me = visitor()
     looks: list[object] = []
@@ -137,14 +136,14 @@ async def test_the_stream_of_who_asks_reads_no_rows_and_says_what_they_say(
         return await find(*args)
 
     async with running(FakeModel(answers=quoting)) as fake:
-        give_model(app, fake, monkeypatch)
+        give_model(site.app, fake, monkeypatch)
         address = f"{THREADS}/{(await start(me))['id']}/cau-hoi"
         monkeypatch.setattr(writing_repository, "find_question", noted)
         # The watch looks by the clock, the stream only where it must.
         monkeypatch.setattr("khoisu.assistant.conversations.writing.LOOK_SECONDS", 60)
-        asked = await client.post(address, json={"cauHoi": QUESTION}, headers=me | STREAM)
+        asked = await site.client.post(address, json={"cauHoi": QUESTION}, headers=me | STREAM)
         assert not looks
-        again = await client.get(f"{address}/2", headers=me)
+        again = await site.client.get(f"{address}/2", headers=me)
     first, later = parts_of(asked.text), parts_of(again.text)
     assert first[1]["data"].pop("soanTrangThai") == "DANG_SOAN"
     assert later[1]["data"].pop("soanTrangThai") == "DA_SOAN"

@@ -12,12 +12,11 @@ from khoisu.assistant.conversations.service import WAITS
 from khoisu.assistant.generation.prompt import MOST_CHARACTERS, MOST_OF_TALK, RULES, Evidence, Turn, messages
 from khoisu.assistant.tools.own_work import OwnWork
 from khoisu.assistant.tools.schemas import OwnWorkCard
-from khoisu.kit.db import Database
 from tests.assistant.conversations.conftest import QUESTION, THREADS, Start, visitor
 from tests.assistant.conversations.test_threads import stored
 from tests.assistant.writing_models import evidence_in, give_model, quoting
 from tests.integrations.model.fake_server import FakeModel, running
-from tests.people import MakePerson
+from tests.running_site import Site
 
 NEXT = "góp vốn trong bao lâu"
 HEAD = "\n\nTRƯỚC ĐÓ:\n"
@@ -68,9 +67,9 @@ async def test_a_follow_up_brings_the_questions_before_it_and_their_first_lines(
 @pytest.mark.req("S6.5")
 @pytest.mark.usefixtures("published")
 async def test_own_orders_declined_wishes_and_words_to_a_person_are_not_told(
-    app: FastAPI, database: Database, start: Start, further: Ask, person: MakePerson, monkeypatch: pytest.MonkeyPatch
+    site: Site, start: Start, further: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    who = await person()
+    who = await site.person()
     card = OwnWorkCard(
         loai="DON_HANG", ma="KS12AB34CD", ten="Gói riêng", trang_thai=["Đang làm"], viec_tiep="", lien_ket="/don"
     )
@@ -78,16 +77,16 @@ async def test_own_orders_declined_wishes_and_words_to_a_person_are_not_told(
     async def find(_: OwnWork) -> list[OwnWorkCard]:
         return [card]
 
-    app.state.assistant_tools = replace(app.state.assistant_tools, find_own_work=find)
+    site.app.state.assistant_tools = replace(site.app.state.assistant_tools, find_own_work=find)
     async with running(FakeModel(answers=quoting)) as fake:
-        give_model(app, fake, monkeypatch)
+        give_model(site.app, fake, monkeypatch)
         thread = await start(who.headers)
         own = await further(who.headers, thread["id"], "đơn của tôi tới đâu rồi")
         assert own["traLoi"]["the"][0]["ma"] == card.ma
         await further(who.headers, thread["id"], "mua hóa đơn khống ở đâu")
         to_person = await further(who.headers, thread["id"], "chị Lan ơi em gửi rồi ạ")
         await stored(
-            database,
+            site.database,
             f"UPDATE cau_hoi_tro_ly SET trang_thai = '{WAITS}', dau = NULL WHERE so = {to_person['so']} RETURNING so",  # noqa: S608
         )
         await further(who.headers, thread["id"], NEXT)
@@ -97,13 +96,13 @@ async def test_own_orders_declined_wishes_and_words_to_a_person_are_not_told(
 
 @pytest.mark.usefixtures("published")
 async def test_a_model_abroad_is_told_only_what_was_asked_after_the_yes(
-    app: FastAPI, client: httpx.AsyncClient, start: Start, further: Ask, monkeypatch: pytest.MonkeyPatch
+    site: Site, start: Start, further: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     me = visitor()
     async with running(FakeModel(answers=quoting)) as fake:
-        give_model(app, fake, monkeypatch, abroad=True)
+        give_model(site.app, fake, monkeypatch, abroad=True)
         thread = await start(me)
-        await client.post(f"{THREADS}/{thread['id']}/dong-y-ai", json={"dongY": True}, headers=me)
+        await site.client.post(f"{THREADS}/{thread['id']}/dong-y-ai", json={"dongY": True}, headers=me)
         await further(me, thread["id"], NEXT)
         assert told(fake) == ""
         await further(me, thread["id"], QUESTION)

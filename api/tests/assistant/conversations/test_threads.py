@@ -3,7 +3,6 @@
 import asyncio
 import json
 import time
-from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Any
 
@@ -20,7 +19,7 @@ from khoisu.kit import clock
 from khoisu.kit.db import Database
 from tests.assistant.conversations.conftest import QUESTION, THREADS, Start, visitor
 from tests.inbox import letters
-from tests.people import MakePerson
+from tests.running_site import Site
 
 SECRETS = "tôi là An, 0912 345 678, an@khoisu.example, CCCD 001088012345, vốn điều lệ 1.000.000.000 đồng được không"
 THREADS_SQL, QUESTIONS_SQL, PARTS_SQL = (
@@ -83,16 +82,16 @@ async def test_an_answer_streams_at_once_what_its_rows_say_later(
 
 
 @pytest.mark.usefixtures("published")
-async def test_nothing_personal_is_stored(client: httpx.AsyncClient, database: Database, start: Start) -> None:
+async def test_nothing_personal_is_stored(site: Site, start: Start) -> None:
     me = visitor() | {"Idempotency-Key": "mot-lan-thoi-1"}
     made = await start(me, SECRETS)
-    await client.post(
+    await site.client.post(
         f"{THREADS}/{made['id']}/cau-hoi/1/danh-gia",
         json={"danhGia": "CHUA_TOT", "ghiChu": "gọi 0987654321"},
         headers=me,
     )
     statements = (THREADS_SQL, QUESTIONS_SQL, PARTS_SQL, "SELECT * FROM idempotency_key", "SELECT * FROM rate_counter")
-    everything = json.dumps([await stored(database, one) for one in statements], default=str, ensure_ascii=False)
+    everything = json.dumps([await stored(site.database, one) for one in statements], default=str, ensure_ascii=False)
     for secret in ("0912", "345 678", "an@khoisu", "001088012345", "0987654321", me["Khach-Token"]):
         assert secret not in everything
     assert "1.000.000.000 đồng" in everything
@@ -100,25 +99,25 @@ async def test_nothing_personal_is_stored(client: httpx.AsyncClient, database: D
 
 @pytest.mark.req("S6.5")
 @pytest.mark.usefixtures("published")
-async def test_somebody_elses_thread_is_not_there(
-    app: FastAPI, client: httpx.AsyncClient, start: Start, person: MakePerson
-) -> None:
-    anna, boris, chi, dung = visitor(), visitor(), await person(), await person()
+async def test_somebody_elses_thread_is_not_there(site: Site, start: Start) -> None:
+    anna, boris, chi, dung = visitor(), visitor(), await site.person(), await site.person()
     threads = {"visitor": (anna, await start(anna)), "account": (chi.headers, await start(chi.headers))}
     for owner, thread in threads.values():
         address = f"{THREADS}/{thread['id']}"
         for other in (boris, dung.headers, boris | dung.headers):
             replies = [
-                await client.get(address, headers=other),
-                await client.delete(address, headers=other),
-                await client.post(f"{address}/cau-hoi", json={"cauHoi": "x y z"}, headers=other),
-                await client.post(f"{address}/cau-hoi/1/danh-gia", json={"danhGia": "HUU_ICH"}, headers=other),
-                await client.post(f"{address}/gap-nhan-vien", json=await hand_over_form(app, client), headers=other),
+                await site.client.get(address, headers=other),
+                await site.client.delete(address, headers=other),
+                await site.client.post(f"{address}/cau-hoi", json={"cauHoi": "x y z"}, headers=other),
+                await site.client.post(f"{address}/cau-hoi/1/danh-gia", json={"danhGia": "HUU_ICH"}, headers=other),
+                await site.client.post(
+                    f"{address}/gap-nhan-vien", json=await hand_over_form(site.app, site.client), headers=other
+                ),
             ]
             assert [reply.status_code for reply in replies] == [404] * 5
-            assert thread["id"] not in (await client.get(THREADS, headers=other)).text
-        assert (await client.get(address, headers=owner)).status_code == 200
-    assert (await client.get(f"{THREADS}/{threads['visitor'][1]['id']}")).status_code == 401
+            assert thread["id"] not in (await site.client.get(THREADS, headers=other)).text
+        assert (await site.client.get(address, headers=owner)).status_code == 200
+    assert (await site.client.get(f"{THREADS}/{threads['visitor'][1]['id']}")).status_code == 401
 
 
 @pytest.mark.usefixtures("published")
@@ -147,35 +146,35 @@ async def test_questions_asked_at_once_are_numbered_one_by_one(client: httpx.Asy
 
 
 @pytest.mark.usefixtures("published")
-async def test_a_thread_is_deleted_at_once(client: httpx.AsyncClient, database: Database, start: Start) -> None:
+async def test_a_thread_is_deleted_at_once(site: Site, start: Start) -> None:
     me = visitor()
     address = f"{THREADS}/{(await start(me))['id']}"
-    assert (await client.delete(address, headers=me)).status_code == 204
-    assert (await client.get(address, headers=me)).status_code == 404
+    assert (await site.client.delete(address, headers=me)).status_code == 204
+    assert (await site.client.get(address, headers=me)).status_code == 404
     for statement in (THREADS_SQL, QUESTIONS_SQL, PARTS_SQL):
-        assert await stored(database, statement) == []
+        assert await stored(site.database, statement) == []
 
 
 @pytest.mark.usefixtures("published")
 async def test_after_90_days_only_state_and_times_stay(
-    database: Database, start: Start, client: httpx.AsyncClient, person: MakePerson, monkeypatch: pytest.MonkeyPatch
+    site: Site, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    me, mine = visitor(), await person()
+    me, mine = visitor(), await site.person()
     await start(me)
     account_thread = await start(mine.headers)
     real = clock.now
     for days, texts in ((89, 2), (91, 0)):
         monkeypatch.setattr(clock, "now", lambda days=days: real() + timedelta(days=days))
-        async with database.transaction() as session:
+        async with site.database.transaction() as session:
             await service.strip_old_threads(session, 90)
-        rows = await stored(database, "SELECT * FROM cau_hoi_tro_ly")
+        rows = await stored(site.database, "SELECT * FROM cau_hoi_tro_ly")
         assert sum(row["cau_hoi"] != "" for row in rows) == texts
         assert [row["trang_thai"] for row in rows] == ["TRA_LOI", "TRA_LOI"]
-        assert bool(await stored(database, "SELECT * FROM phan_tra_loi")) is bool(texts)
-    [owners] = await stored(database, "SELECT count(account_id) AS a, count(khach_hash) AS v FROM hoi_thoai")
+        assert bool(await stored(site.database, "SELECT * FROM phan_tra_loi")) is bool(texts)
+    [owners] = await stored(site.database, "SELECT count(account_id) AS a, count(khach_hash) AS v FROM hoi_thoai")
     assert owners == {"a": 0, "v": 0}
     monkeypatch.setattr(clock, "now", real)
-    assert (await client.get(f"{THREADS}/{account_thread['id']}", headers=mine.headers)).status_code == 404
+    assert (await site.client.get(f"{THREADS}/{account_thread['id']}", headers=mine.headers)).status_code == 404
 
 
 @pytest.mark.usefixtures("published")
@@ -191,77 +190,72 @@ async def test_a_visitors_thread_opens_for_30_days(
 
 
 @pytest.mark.usefixtures("published")
-async def test_a_rating_is_replaced_by_a_later_one(client: httpx.AsyncClient, database: Database, start: Start) -> None:
+async def test_a_rating_is_replaced_by_a_later_one(site: Site, start: Start) -> None:
     me = visitor()
     address = f"{THREADS}/{(await start(me))['id']}/cau-hoi/1/danh-gia"
     for body in ({"danhGia": "CHUA_TOT", "lyDo": "CU", "ghiChu": "luật cũ"}, {"danhGia": "HUU_ICH", "lyDo": "CU"}):
-        assert (await client.post(address, json=body, headers=me)).status_code == 204
-        [row] = await stored(database, "SELECT danh_gia, ly_do, ghi_chu FROM cau_hoi_tro_ly")
+        assert (await site.client.post(address, json=body, headers=me)).status_code == 204
+        [row] = await stored(site.database, "SELECT danh_gia, ly_do, ghi_chu FROM cau_hoi_tro_ly")
         assert row["danh_gia"] == body["danhGia"]
     assert (row["ly_do"], row["ghi_chu"]) == ("", "")
-    assert (await client.post(address.replace("/1/", "/9/"), json=body, headers=me)).status_code == 404
+    assert (await site.client.post(address.replace("/1/", "/9/"), json=body, headers=me)).status_code == 404
 
 
 @pytest.mark.req("S7.3")
 @pytest.mark.usefixtures("published")
-async def test_a_person_takes_over_and_the_machine_is_silent(
-    app: FastAPI,
-    client: httpx.AsyncClient,
-    database: Database,
-    start: Start,
-    person: MakePerson,
-    run_jobs: Callable[[], Awaitable[None]],
-) -> None:
-    me, staff = visitor(), await person(("nhan-vien",))
+async def test_a_person_takes_over_and_the_machine_is_silent(site: Site, start: Start) -> None:
+    me, staff = visitor(), await site.person(("nhan-vien",))
     address = f"{THREADS}/{(await start(me))['id']}"
-    without = await client.post(
-        f"{address}/gap-nhan-vien", json=await hand_over_form(app, client, dongY=False), headers=me
+    without = await site.client.post(
+        f"{address}/gap-nhan-vien", json=await hand_over_form(site.app, site.client, dongY=False), headers=me
     )
     assert (without.status_code, without.json()["errors"][0]["truong"]) == (422, "dongY")
-    form = await hand_over_form(app, client)
-    both = await asyncio.gather(*(client.post(f"{address}/gap-nhan-vien", json=form, headers=me) for _ in range(2)))
+    form = await hand_over_form(site.app, site.client)
+    both = await asyncio.gather(
+        *(site.client.post(f"{address}/gap-nhan-vien", json=form, headers=me) for _ in range(2))
+    )
     assert [reply.status_code for reply in both] == [201, 201]
-    [request] = await stored(database, "SELECT * FROM yeu_cau_lien_he")
+    [request] = await stored(site.database, "SELECT * FROM yeu_cau_lien_he")
     assert QUESTION in request["noi_dung"]
     assert "Tôi cần người xem giúp" in request["noi_dung"]
     taken = both[0].json()["data"]["nguoiThat"]
     assert (taken["maYeuCau"], taken["daTraLoi"], taken["traLoi"]) == (request["ma"], False, [])
-    answered = await client.post(
+    answered = await site.client.post(
         f"{QUEUE}/{request['ma']}/tra-loi", json={"noiDung": "Chị gọi em nhé"}, headers=staff.headers
     )
     assert answered.status_code < 300, answered.text
-    read = (await client.get(address, headers=me)).json()["data"]["nguoiThat"]
+    read = (await site.client.get(address, headers=me)).json()["data"]["nguoiThat"]
     assert (read["daTraLoi"], [one["noiDung"] for one in read["traLoi"]]) == (True, ["Chị gọi em nhé"])
-    more = await client.post(f"{address}/cau-hoi", json={"cauHoi": "số em là 0912345678, mấy giờ ạ"}, headers=me)
+    more = await site.client.post(f"{address}/cau-hoi", json={"cauHoi": "số em là 0912345678, mấy giờ ạ"}, headers=me)
     assert more.json()["data"]["cauHoi"][-1]["traLoi"] is None
     assert more.json()["data"]["nguoiThat"]["daTraLoi"] is False
-    [event] = await stored(database, "SELECT noi_dung FROM su_kien_lien_he WHERE loai = 'KHACH_VIET'")
+    [event] = await stored(site.database, "SELECT noi_dung FROM su_kien_lien_he WHERE loai = 'KHACH_VIET'")
     assert event["noi_dung"] == "số em là [số điện thoại], mấy giờ ạ"
-    await run_jobs()
-    assert any("Chị gọi em nhé" in str(one) for one in await letters(database, "hoi@khoisu.example"))
+    await site.run_jobs()
+    assert any("Chị gọi em nhé" in str(one) for one in await letters(site.database, "hoi@khoisu.example"))
 
 
 @pytest.mark.usefixtures("published")
-async def test_parallel_questions_do_not_pass_the_limits(
-    client: httpx.AsyncClient, database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_parallel_questions_do_not_pass_the_limits(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     # One moment for the whole test: its minute must not end on a slow machine.
     moment = clock.now().replace(second=10)
     monkeypatch.setattr(clock, "now", lambda: moment)
     few = QuestionLimits(per_minute=3)
     monkeypatch.setattr("khoisu.assistant.conversations.routes.QUESTIONS", few)
     me = visitor()
-    replies = await asyncio.gather(*(client.post(THREADS, json={"cauHoi": QUESTION}, headers=me) for _ in range(9)))
+    replies = await asyncio.gather(
+        *(site.client.post(THREADS, json={"cauHoi": QUESTION}, headers=me) for _ in range(9))
+    )
     assert sorted(reply.status_code for reply in replies) == [201] * 3 + [429] * 6
     refused = next(reply for reply in replies if reply.status_code == 429)
     assert 0 < int(refused.headers["Retry-After"]) <= 60
     assert refused.json()["nguoiThat"] == "/tu-van"
     assert "Tư vấn" in refused.json()["detail"]
-    assert len(await stored(database, "SELECT * FROM hoi_thoai")) == 3
+    assert len(await stored(site.database, "SELECT * FROM hoi_thoai")) == 3
     # New tokens from the same network do not help for long, and the site as a whole has its day.
     for narrow in (QuestionLimits(per_network_minute=1), QuestionLimits(site_day=1)):
         monkeypatch.setattr("khoisu.assistant.conversations.routes.QUESTIONS", narrow)
-        assert (await client.post(THREADS, json={"cauHoi": QUESTION}, headers=visitor())).status_code == 429
+        assert (await site.client.post(THREADS, json={"cauHoi": QUESTION}, headers=visitor())).status_code == 429
 
 
 @pytest.mark.usefixtures("published")

@@ -18,7 +18,7 @@ from tests.assistant.conversations.test_answer_stream import SITE, browser, gath
 from tests.assistant.office.test_mode import turn
 from tests.assistant.writing_models import quoting
 from tests.integrations.model.fake_server import FakeModel, running
-from tests.people import MakePerson
+from tests.running_site import Site
 from tests.server import kill_api, running_api
 
 pytestmark = pytest.mark.deep
@@ -60,14 +60,17 @@ async def written(client: httpx.AsyncClient) -> dict[str, Any]:
 @pytest.mark.req("S7.3")
 @pytest.mark.usefixtures("published")
 async def test_the_switch_is_felt_in_the_middle_of_an_answer_in_both_processes(
-    client: httpx.AsyncClient, database: Database, person: MakePerson, monkeypatch: pytest.MonkeyPatch
+    site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    head = await person(("quan-tri",))
+    head = await site.person(("quan-tri",))
     # The switch is turned in a third process, that of the test: it too belongs to a site with a model.
     monkeypatch.setenv("ASSISTANT_MODE", "generate")
     monkeypatch.setenv("MODEL_URL", "http://127.0.0.1:9/v1")
     monkeypatch.setattr("khoisu.assistant.office.service.model_settings", ModelSettings)
-    async with running(FakeModel(answers=quoting, pause=0.4)) as fake, two(database, fake, visitor()) as (one, other):
+    async with (
+        running(FakeModel(answers=quoting, pause=0.4)) as fake,
+        two(site.database, fake, visitor()) as (one, other),
+    ):
         for after, next_state in (("TRICH", "TRA_LOI"), ("TAT", "TAM_NGHI")):
             fake.pause = 0.4
             address = f"{await begun(one)}/1"
@@ -75,7 +78,7 @@ async def test_the_switch_is_felt_in_the_middle_of_an_answer_in_both_processes(
             readers = [asyncio.create_task(gather(process, address)) for process in (one, other)]
             fake.left.clear()
             pressed = perf_counter()
-            assert (await turn(client, head, "SOAN", after)).status_code == 201
+            assert (await turn(site.client, head, "SOAN", after)).status_code == 201
             await asyncio.wait_for(fake.left.wait(), FELT_SECONDS)
             for parts in await asyncio.gather(*readers):
                 assert parts[-2]["data"] == {"soanTrangThai": "DA_TAT", "rutLai": True}
@@ -86,7 +89,7 @@ async def test_the_switch_is_felt_in_the_middle_of_an_answer_in_both_processes(
                 assert answer["trangThai"] == next_state
                 assert not answer.get("soan")
             assert len(fake.asked) == asked
-            assert (await turn(client, head, after, "SOAN")).status_code == 201
+            assert (await turn(site.client, head, after, "SOAN")).status_code == 201
             for process in (one, other):
                 assert (await written(process))["soanTrangThai"] == "DA_SOAN"
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-import httpx
 import pytest
 from fastapi import FastAPI
 
@@ -12,13 +11,12 @@ from khoisu.assistant.answering import Assistant
 from khoisu.assistant.generation.prompt import RULES, evidence_of
 from khoisu.assistant.generation.writer import Writer
 from khoisu.assistant.passages import Document, cut
-from khoisu.kit.db import Database
 from tests.assistant.generation.attacks import COMMENTS, QUESTIONS, TEXTS, TOPIC, Attack
 from tests.assistant.generation.judging import judge
 from tests.assistant.writing_models import evidence_in, give_model
 from tests.content.taxonomy_helpers import put_article
 from tests.integrations.model.fake_server import FakeModel, running
-from tests.people import MakePerson
+from tests.running_site import Site
 from tests.slices import one_in
 
 WAYS_TO_OBEY = 5
@@ -101,22 +99,20 @@ def test_commands_in_published_texts_have_no_effect(attack: Attack, kind: Any) -
 
 
 @pytest.mark.req("S1.4")
-async def test_commands_in_comments_never_reach_a_model(
-    app: FastAPI, client: httpx.AsyncClient, database: Database, person: MakePerson, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_commands_in_comments_never_reach_a_model(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     text = "<h2>Vốn điều lệ tối thiểu</h2><p>Pháp luật không quy định vốn điều lệ tối thiểu là bao nhiêu.</p>"
-    await put_article(database, "von", vi=("Vốn điều lệ tối thiểu", "Vốn điều lệ tối thiểu là bao nhiêu.", text))
+    await put_article(site.database, "von", vi=("Vốn điều lệ tối thiểu", "Vốn điều lệ tối thiểu là bao nhiêu.", text))
     for attack in COMMENTS:
-        who = await person()
-        said = await client.post(
+        who = await site.person()
+        said = await site.client.post(
             "/business/api/v1/bai-viet/von/binh-luan",
             json={"noiDung": attack.text, "traLoi": None},
             headers=who.headers,
         )
         assert said.status_code == 201, said.text
-    assistant = Assistant(app.state.assistant, app.state.assistant_tools, app.state.assistant_office)
+    assistant = Assistant(site.app.state.assistant, site.app.state.assistant_tools, site.app.state.assistant_office)
     async with running(FakeModel()) as fake:
-        writer = give_model(app, fake, monkeypatch)
+        writer = give_model(site.app, fake, monkeypatch)
         fake.answers = lambda asked: obeying(COMMENTS[0], 1, asked)
         assert_no_effect(COMMENTS[0], await written(assistant, writer, TOPIC))
         [asked] = fake.asked

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from tests.assistant.conftest import Ask
-from tests.people import MakePerson
+from tests.running_site import Site
 
 WORDS = "/chatbot/api/v1/quan-tri/tro-ly/tu"
 ASK = "/chatbot/api/v1/tra-loi"
@@ -19,34 +19,32 @@ async def add(client: httpx.AsyncClient, who: Any, said: str, meant: str, lang: 
 
 @pytest.mark.req("S7.3")
 async def test_a_question_becomes_answerable_at_once_and_unanswerable_again(
-    client: httpx.AsyncClient, one_connection: httpx.AsyncClient, person: MakePerson, ask: Ask, published: None
+    site: Site, one_connection: httpx.AsyncClient, ask: Ask, published: None
 ) -> None:
-    editor = await person(("bien-tap",), name="Biên tập Một")
+    editor = await site.person(("bien-tap",), name="Biên tập Một")
     question = "zụp tiệm thì cần gì"
     assert (await ask(question))["trangThai"] in ("KHONG_BIET", "GAN_NHAT")
-    reply = await add(client, editor, "Zụp tiệm", "giải thể công ty")
+    reply = await add(site.client, editor, "Zụp tiệm", "giải thể công ty")
     assert reply.status_code == 201, reply.text
-    for process in (client, one_connection):
+    for process in (site.client, one_connection):
         for typed in (question, "ZUP TIEM thi can gi"):
             said = (await process.post(ASK, json={"cauHoi": typed})).json()["data"]
             assert said["trangThai"] == "TRA_LOI", typed
             assert any("giải thể" in f"{one['tieuDe']} {one['muc']}".lower() for one in said["trich"])
     [row] = reply.json()["data"]["tu"]
     assert (row["noi"], row["nghia"], row["nguoi"]) == ("Zụp tiệm", "giải thể công ty", "Biên tập Một")
-    assert (await client.delete(f"{WORDS}/{row['id']}", headers=editor.headers)).status_code == 204
+    assert (await site.client.delete(f"{WORDS}/{row['id']}", headers=editor.headers)).status_code == 204
     assert (await ask(question))["trangThai"] in ("KHONG_BIET", "GAN_NHAT")
-    after = (await client.get(WORDS, headers=editor.headers)).json()["data"]
+    after = (await site.client.get(WORDS, headers=editor.headers)).json()["data"]
     assert after["tu"] == []
     assert [change["viec"] for change in after["lichSu"]] == ["BO", "THEM"]
-    assert (await client.delete(f"{WORDS}/{row['id']}", headers=editor.headers)).status_code == 404
+    assert (await site.client.delete(f"{WORDS}/{row['id']}", headers=editor.headers)).status_code == 404
 
 
-async def test_added_words_change_no_other_question(
-    client: httpx.AsyncClient, person: MakePerson, ask: Ask, published: None
-) -> None:
+async def test_added_words_change_no_other_question(site: Site, ask: Ask, published: None) -> None:
     question = "vốn điều lệ tối thiểu là bao nhiêu"
     before = await ask(question)
-    await add(client, await person(("bien-tap",)), "zụp tiệm", "giải thể công ty")
+    await add(site.client, await site.person(("bien-tap",)), "zụp tiệm", "giải thể công ty")
     assert await ask(question) == before
 
 
@@ -62,18 +60,16 @@ async def test_added_words_change_no_other_question(
     ],
 )
 async def test_words_that_would_find_everything_or_nothing_are_refused(
-    client: httpx.AsyncClient, person: MakePerson, published: None, said: str, meant: str, field: str
+    site: Site, published: None, said: str, meant: str, field: str
 ) -> None:
-    reply = await add(client, await person(("bien-tap",)), said, meant)
+    reply = await add(site.client, await site.person(("bien-tap",)), said, meant)
     assert reply.status_code == 422, reply.text
     assert reply.json()["errors"][0]["truong"] == field
 
 
-async def test_another_spelling_of_the_same_words_is_known(
-    client: httpx.AsyncClient, person: MakePerson, published: None
-) -> None:
-    editor = await person(("bien-tap",))
-    both = await asyncio.gather(*(add(client, editor, one, "giải thể") for one in ("Zụp tiệm", "zup  tiem")))
+async def test_another_spelling_of_the_same_words_is_known(site: Site, published: None) -> None:
+    editor = await site.person(("bien-tap",))
+    both = await asyncio.gather(*(add(site.client, editor, one, "giải thể") for one in ("Zụp tiệm", "zup  tiem")))
     assert sorted(reply.status_code for reply in both) == [201, 409]
-    staff = await person(("nhan-vien",))
-    assert (await add(client, staff, "cái khác", "giải thể")).status_code == 403
+    staff = await site.person(("nhan-vien",))
+    assert (await add(site.client, staff, "cái khác", "giải thể")).status_code == 403

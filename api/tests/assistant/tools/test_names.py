@@ -1,14 +1,12 @@
 """Names that questions propose, judged by the rules of the dossier, and never by other people's dossiers."""
 
-import httpx
 import pytest
 
 from khoisu.assistant.tools.names import find_proposed_name
 from khoisu.dossiers.review.name_watchlist import add_watched_name
-from khoisu.kit.db import Database
 from tests.assistant.conftest import Ask
 from tests.dossiers.support.wire import call, saved
-from tests.people import MakePerson
+from tests.running_site import Site
 
 
 @pytest.mark.parametrize(
@@ -49,18 +47,16 @@ NAMES = (
 
 
 @pytest.mark.req("S2.7")
-async def test_the_findings_are_those_of_the_dossier(
-    ask: Ask, client: httpx.AsyncClient, person: MakePerson, database: Database
-) -> None:
-    staff, customer = await person(("nhan-vien",)), await person()
-    async with database.transaction() as session:
+async def test_the_findings_are_those_of_the_dossier(ask: Ask, site: Site) -> None:
+    staff, customer = await site.person(("nhan-vien",)), await site.person()
+    async with site.database.transaction() as session:
         await add_watched_name(
             session, staff.id, loai="TEN_DA_CO", ten="Công ty TNHH Đã Có Rồi", foreign="", short="", ghi_chu=""
         )
     found_any = 0
     for kind, name in NAMES:
         body = {"hoSo": {"tenDoanhNghiep": name, "loaiHinhId": kind}}
-        dossier = (await call(client, customer, "SAVE", body)).json()["data"]
+        dossier = (await call(site.client, customer, "SAVE", body)).json()["data"]
         wizard = [one for one in dossier["loi"] if one["truong"] == "hoSo.tenDoanhNghiep"]
         card = (await ask(f"tên “{name}” có được không"))["the"][0]
         assert card["ten"] == name
@@ -72,9 +68,7 @@ async def test_the_findings_are_those_of_the_dossier(
     assert found_any >= 6
 
 
-async def test_names_in_other_people_s_dossiers_are_not_given_away(
-    ask: Ask, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    await saved(client, await person(), {"hoSo": {"tenDoanhNghiep": "Công ty TNHH Bí Mật Kinh Doanh"}})
+async def test_names_in_other_people_s_dossiers_are_not_given_away(ask: Ask, site: Site) -> None:
+    await saved(site.client, await site.person(), {"hoSo": {"tenDoanhNghiep": "Công ty TNHH Bí Mật Kinh Doanh"}})
     card = (await ask("tên “Công ty TNHH Bí Mật Kinh Doanh” có được không"))["the"][0]
     assert card["nhanXet"] == []

@@ -6,7 +6,6 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 
 from khoisu.assistant.reading.reader import read
 from khoisu.assistant.routes import BURST
@@ -16,7 +15,8 @@ from khoisu.main.assistant_tools import NEXT_OF_DOSSIER
 from tests.assistant.conftest import ASK
 from tests.dossiers.support.wire import saved
 from tests.orders.factories import placed
-from tests.people import MakePerson, Person
+from tests.people import Person
+from tests.running_site import Site
 
 
 @pytest.fixture(autouse=True)
@@ -35,15 +35,15 @@ async def asked(
 
 
 @pytest.mark.req("S2.6")
-async def test_own_orders_by_code_and_as_mine_with_what_to_do_next(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    who = await person()
-    order = await placed(app, who.id)
-    detail = (await client.get(f"/payment/api/v1/don-hang/{order.ma_don_hang}", headers=who.headers)).json()["data"]
+async def test_own_orders_by_code_and_as_mine_with_what_to_do_next(site: Site) -> None:
+    who = await site.person()
+    order = await placed(site.app, who.id)
+    detail = (await site.client.get(f"/payment/api/v1/don-hang/{order.ma_don_hang}", headers=who.headers)).json()[
+        "data"
+    ]
     code = order.ma_don_hang
     for question in ("đơn của tôi tới đâu rồi", f"đơn {code} sao rồi", f"#{code.lower()}", "don hang cua toi"):
-        answer = await asked(client, question, who)
+        answer = await asked(site.client, question, who)
         assert answer["trangThai"] == "TRA_CUU", question
         assert answer["trich"] == answer["lienQuan"] == []
         card = answer["the"][0]
@@ -53,54 +53,48 @@ async def test_own_orders_by_code_and_as_mine_with_what_to_do_next(
         assert card["trangThai"] == [detail["trangThaiXacNhan"]["ten"], detail["trangThaiThanhToan"]["ten"]]
 
 
-async def test_own_dossiers_by_code_and_as_mine(client: httpx.AsyncClient, person: MakePerson) -> None:
-    who = await person()
-    dossier = await saved(client, who, {"hoSo": {"tenDoanhNghiep": "Công ty TNHH An Phát"}})
+async def test_own_dossiers_by_code_and_as_mine(site: Site) -> None:
+    who = await site.person()
+    dossier = await saved(site.client, who, {"hoSo": {"tenDoanhNghiep": "Công ty TNHH An Phát"}})
     code = dossier["maHoSo"]
     for question in ("hồ sơ của tôi đã nộp chưa", f"hồ sơ {code} xong chưa", "my dossier"):
-        card = (await asked(client, question, who))["the"][0]
+        card = (await asked(site.client, question, who))["the"][0]
         assert (card["loai"], card["ma"], card["ten"]) == ("HO_SO", code, "Công ty TNHH An Phát")
         assert card["viecTiep"]
     assert set(NEXT_OF_DOSSIER) == set(State)
 
 
 @pytest.mark.req("S6.5")
-async def test_somebody_else_s_code_is_answered_as_an_unknown_one(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    owner, other = await person(), await person()
-    order = await placed(app, owner.id)
-    dossier = await saved(client, owner, {"hoSo": {"tenDoanhNghiep": "Công ty TNHH Bí Mật"}})
+async def test_somebody_else_s_code_is_answered_as_an_unknown_one(site: Site) -> None:
+    owner, other = await site.person(), await site.person()
+    order = await placed(site.app, owner.id)
+    dossier = await saved(site.client, owner, {"hoSo": {"tenDoanhNghiep": "Công ty TNHH Bí Mật"}})
     for real, made_up in ((order.ma_don_hang, "KS33333333"), (dossier["maHoSo"], "HS33333333")):
         for who in (other, None):
             for lang in ("vi", "en"):
-                foreign = await asked(client, f"đơn {real} tới đâu rồi", who, lang)
-                assert foreign == await asked(client, f"đơn {made_up} tới đâu rồi", who, lang)
+                foreign = await asked(site.client, f"đơn {real} tới đâu rồi", who, lang)
+                assert foreign == await asked(site.client, f"đơn {made_up} tới đâu rồi", who, lang)
                 assert foreign["trangThai"] == ("KHONG_THAY_DON" if who else "CAN_DANG_NHAP")
                 assert real not in str(foreign)
                 assert "Bí Mật" not in str(foreign)
 
 
-async def test_somebody_else_s_code_takes_as_long_as_an_unknown_one(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    owner, other = await person(), await person()
-    codes = ((await placed(app, owner.id)).ma_don_hang, "KS33333333")
+async def test_somebody_else_s_code_takes_as_long_as_an_unknown_one(site: Site) -> None:
+    owner, other = await site.person(), await site.person()
+    codes = ((await placed(site.app, owner.id)).ma_don_hang, "KS33333333")
     times: dict[str, list[float]] = {code: [] for code in codes}
     for round_ in range(42):
         for code in codes if round_ % 2 else codes[::-1]:
             begun = time.perf_counter()
-            await asked(client, f"đơn {code} tới đâu rồi", other)
+            await asked(site.client, f"đơn {code} tới đâu rồi", other)
             times[code].append(time.perf_counter() - begun)
     real, made_up = (median(times[code][4:]) for code in codes)
     assert 0.6 < real / made_up < 1.6, (real, made_up)
 
 
-async def test_nobody_s_visitor_order_is_shown_to_an_account(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    order = await placed(app, None)
-    assert (await asked(client, order.ma_don_hang, await person()))["trangThai"] == "KHONG_THAY_DON"
+async def test_nobody_s_visitor_order_is_shown_to_an_account(site: Site) -> None:
+    order = await placed(site.app, None)
+    assert (await asked(site.client, order.ma_don_hang, await site.person()))["trangThai"] == "KHONG_THAY_DON"
 
 
 @pytest.mark.parametrize(

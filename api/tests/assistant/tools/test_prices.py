@@ -8,8 +8,8 @@ import pytest
 
 from khoisu.assistant.routes import BURST
 from khoisu.catalog.pricing import set_price
-from khoisu.kit.db import Database
 from tests.assistant.conftest import Ask
+from tests.running_site import Site
 
 pytestmark = pytest.mark.usefixtures("published", "no_limits")
 QUESTIONS = {
@@ -54,14 +54,14 @@ async def test_every_price_of_every_package_is_the_catalogue_s_own(
     assert wrong == []
 
 
-async def test_a_changed_price_is_answered_at_once(database: Database, ask: Ask, client: httpx.AsyncClient) -> None:
+async def test_a_changed_price_is_answered_at_once(site: Site, ask: Ask) -> None:
     question = "khắc dấu tròn bao nhiêu tiền"
     before = await ask(question)
     assert before["trangThai"] == "TRA_CUU"
     assert before["the"][0]["goiCuoc"][0]["gia"][0]["donGia"] == 390_000
-    service = (await client.get("/partner/api/v1/dich-vu/khac-dau-cong-ty")).json()["data"]
+    service = (await site.client.get("/partner/api/v1/dich-vu/khac-dau-cong-ty")).json()["data"]
     package = next(one["id"] for one in service["goiCuoc"] if one["ma"] == "dau-tron")
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         await set_price(session, package, "MOT_LAN", 410_000, uuid4(), "Tăng giá khắc")
     after = await ask(question)
     assert after["the"][0]["goiCuoc"][0]["gia"][0]["donGia"] == 410_000

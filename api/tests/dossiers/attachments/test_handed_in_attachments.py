@@ -2,7 +2,6 @@
 
 import io
 import zipfile
-from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Any
 
@@ -11,7 +10,6 @@ import pypdfium2 as pdfium
 import pytest
 import time_machine
 from alembic.script import ScriptDirectory
-from fastapi import FastAPI
 from sqlalchemy import text
 
 from khoisu.dossiers.jobs import delete_old
@@ -23,9 +21,8 @@ from khoisu.main.schema import alembic_config
 from tests.dossiers.attachments.test_uploads import ADMIN_AREA, begun, live, one_of, with_foreigner
 from tests.dossiers.support.attachments import listed, path_of, picture, send, submit_attached
 from tests.dossiers.support.wire import URL, call
-from tests.people import MakePerson, Person
-
-RunJobs = Callable[[], Awaitable[None]]
+from tests.people import Person
+from tests.running_site import Site
 
 
 async def sent_back(client: httpx.AsyncClient, staff: Person, code: str, key: str = "xin-anh-ro-hon") -> None:
@@ -76,100 +73,88 @@ WHITE, RED, BLUE = (1, 1, 1), (1, 0, 0), (0, 0, 1)
 
 
 @pytest.mark.req("S4.11", "S6.5")
-async def test_the_zip_of_an_earlier_version_keeps_the_attachments_it_was_handed_in_with(
-    client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
-) -> None:
-    who, staff = await person(), await person(("nhan-vien",))
-    first = await submit_attached(client, who, with_foreigner())
+async def test_the_zip_of_an_earlier_version_keeps_the_attachments_it_was_handed_in_with(site: Site) -> None:
+    who, staff = await site.person(), await site.person(("nhan-vien",))
+    first = await submit_attached(site.client, who, with_foreigner())
     code = first["maHoSo"]
-    await run_jobs()
-    assert await colours(client, who, code) == [WHITE]
-    await sent_back(client, staff, code)
-    await replaced(client, who, code, "red")
-    second = await handed_in_again(client, who, code, tenVietTat="MOI")
-    await run_jobs()
+    await site.run_jobs()
+    assert await colours(site.client, who, code) == [WHITE]
+    await sent_back(site.client, staff, code)
+    await replaced(site.client, who, code, "red")
+    second = await handed_in_again(site.client, who, code, tenVietTat="MOI")
+    await site.run_jobs()
     assert second != first["phienBan"]
-    assert await colours(client, who, code) == [RED]
+    assert await colours(site.client, who, code) == [RED]
     for caller, area in ((who, URL), (staff, ADMIN_AREA)):
-        assert await colours(client, caller, code, first["phienBan"], area) == [WHITE]
+        assert await colours(site.client, caller, code, first["phienBan"], area) == [WHITE]
     # A replaced file is no attachment any more: it is neither listed nor to be had by its own address.
-    need = one_of(await listed(client, who, code), "giay-to-ca-nhan")
+    need = one_of(await listed(site.client, who, code), "giay-to-ca-nhan")
     assert len(need["tep"]) == 1
-    assert (await client.get(f"{path_of(code)}/{need['tep'][0]['id']}", headers=who.headers)).status_code == 200
+    assert (await site.client.get(f"{path_of(code)}/{need['tep'][0]['id']}", headers=who.headers)).status_code == 200
 
 
-async def test_what_is_changed_after_a_return_is_in_no_zip_before_it_is_handed_in(
-    client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
-) -> None:
-    who, staff = await person(), await person(("nhan-vien",))
-    first = await submit_attached(client, who, with_foreigner())
+async def test_what_is_changed_after_a_return_is_in_no_zip_before_it_is_handed_in(site: Site) -> None:
+    who, staff = await site.person(), await site.person(("nhan-vien",))
+    first = await submit_attached(site.client, who, with_foreigner())
     code = first["maHoSo"]
-    await run_jobs()
-    await sent_back(client, staff, code)
-    await replaced(client, who, code, "red")
-    assert await colours(client, staff, code, first["phienBan"], ADMIN_AREA) == [WHITE]
+    await site.run_jobs()
+    await sent_back(site.client, staff, code)
+    await replaced(site.client, who, code, "red")
+    assert await colours(site.client, staff, code, first["phienBan"], ADMIN_AREA) == [WHITE]
 
 
 @pytest.mark.deep
-async def test_a_file_that_no_version_needs_any_more_is_deleted(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
-) -> None:
-    who, staff = await person(), await person(("nhan-vien",))
-    first = await submit_attached(client, who, with_foreigner())
+async def test_a_file_that_no_version_needs_any_more_is_deleted(site: Site) -> None:
+    who, staff = await site.person(), await site.person(("nhan-vien",))
+    first = await submit_attached(site.client, who, with_foreigner())
     code = first["maHoSo"]
-    await run_jobs()
-    await sent_back(client, staff, code)
-    await replaced(client, who, code, "blue")
-    assert await live(app, who) == 2, "the first version needs the white one"
-    await replaced(client, who, code, "red")
-    assert await live(app, who) == 2, "nobody handed in the blue one"
+    await site.run_jobs()
+    await sent_back(site.client, staff, code)
+    await replaced(site.client, who, code, "blue")
+    assert await live(site.app, who) == 2, "the first version needs the white one"
+    await replaced(site.client, who, code, "red")
+    assert await live(site.app, who) == 2, "nobody handed in the blue one"
     # Nothing but the attachment changed, so it is the same revision, which now has the red one.
-    assert await handed_in_again(client, who, code) == first["phienBan"]
-    await files.delete_due(app.state.database, app.state.storage)
-    assert await live(app, who) == 1
-    assert await colours(client, who, code, first["phienBan"]) == [RED]
+    assert await handed_in_again(site.client, who, code) == first["phienBan"]
+    await files.delete_due(site.app.state.database, site.app.state.storage)
+    assert await live(site.app, who) == 1
+    assert await colours(site.client, who, code, first["phienBan"]) == [RED]
 
 
 @pytest.mark.deep
-async def test_clearing_a_returned_dossier_leaves_the_handed_in_version_whole(
-    client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
-) -> None:
-    who, staff = await person(), await person(("nhan-vien",))
-    first = await submit_attached(client, who, with_foreigner())
+async def test_clearing_a_returned_dossier_leaves_the_handed_in_version_whole(site: Site) -> None:
+    who, staff = await site.person(), await site.person(("nhan-vien",))
+    first = await submit_attached(site.client, who, with_foreigner())
     code = first["maHoSo"]
-    await run_jobs()
-    await sent_back(client, staff, code)
-    assert (await client.post(f"{URL}/{code}/dat-lai", json={}, headers=who.headers)).status_code == 200
-    assert await colours(client, staff, code, first["phienBan"], ADMIN_AREA) == [WHITE]
+    await site.run_jobs()
+    await sent_back(site.client, staff, code)
+    assert (await site.client.post(f"{URL}/{code}/dat-lai", json={}, headers=who.headers)).status_code == 200
+    assert await colours(site.client, staff, code, first["phienBan"], ADMIN_AREA) == [WHITE]
 
 
 @pytest.mark.deep
-async def test_a_version_that_is_deleted_on_schedule_takes_its_own_attachments_along(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
-) -> None:
-    who, staff = await person(), await person(("nhan-vien",))
-    code = (await submit_attached(client, who, with_foreigner()))["maHoSo"]
-    await run_jobs()
-    await sent_back(client, staff, code)
-    await replaced(client, who, code, "red")
-    await handed_in_again(client, who, code, tenVietTat="MOI")
-    await run_jobs()
-    assert await live(app, who) == 2
-    database, storage = app.state.database, app.state.storage
+async def test_a_version_that_is_deleted_on_schedule_takes_its_own_attachments_along(site: Site) -> None:
+    who, staff = await site.person(), await site.person(("nhan-vien",))
+    code = (await submit_attached(site.client, who, with_foreigner()))["maHoSo"]
+    await site.run_jobs()
+    await sent_back(site.client, staff, code)
+    await replaced(site.client, who, code, "red")
+    await handed_in_again(site.client, who, code, tenVietTat="MOI")
+    await site.run_jobs()
+    assert await live(site.app, who) == 2
+    database, storage = site.app.state.database, site.app.state.storage
     with time_machine.travel(clock.now() + timedelta(days=31), tick=True):
         await delete_old(JobContext(database, {Storage: storage}))
         await files.delete_due(database, storage)
-    assert await live(app, who) == 1
-    assert await colours(client, who, code) == [RED]
+    assert await live(site.app, who) == 1
+    assert await colours(site.client, who, code) == [RED]
 
 
-async def test_the_migration_gives_each_revision_what_was_attached_before_it_was_handed_in(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
+async def test_the_migration_gives_each_revision_what_was_attached_before_it_was_handed_in(site: Site) -> None:
     migration = ScriptDirectory.from_config(alembic_config("")).get_revision("0051").module
-    who = await person()
-    first = await submit_attached(client, who, with_foreigner())
-    async with app.state.database.transaction() as session:
+    who = await site.person()
+    first = await submit_attached(site.client, who, with_foreigner())
+    async with site.app.state.database.transaction() as session:
         query = text("SELECT phien_ban, giay_to_id FROM giay_to_da_nop")
         before = (await session.execute(query)).all()
         await session.execute(text("DELETE FROM giay_to_da_nop"))
@@ -179,13 +164,11 @@ async def test_the_migration_gives_each_revision_what_was_attached_before_it_was
     assert [one.phien_ban for one in before] == [first["phienBan"]]
 
 
-async def test_another_customer_gets_no_earlier_version(
-    client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
-) -> None:
-    who, other = await person(), await person()
-    first = await submit_attached(client, who, with_foreigner())
-    await begun(client, other)
-    await run_jobs()
+async def test_another_customer_gets_no_earlier_version(site: Site) -> None:
+    who, other = await site.person(), await site.person()
+    first = await submit_attached(site.client, who, with_foreigner())
+    await begun(site.client, other)
+    await site.run_jobs()
     asked = {"phienBan": first["phienBan"]}
-    reply = await client.get(f"{URL}/{first['maHoSo']}/giay-to.zip", params=asked, headers=other.headers)
+    reply = await site.client.get(f"{URL}/{first['maHoSo']}/giay-to.zip", params=asked, headers=other.headers)
     assert reply.status_code == 404

@@ -5,7 +5,6 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
@@ -17,16 +16,17 @@ from khoisu.dossiers.rules.drafts import empty, read_dossier
 from tests.dossiers.support.valid_dossiers import LISTS, dossiers
 from tests.dossiers.support.wire import PART_NAMES, URL, call, saved, valid, wire
 from tests.people import MakePerson
+from tests.running_site import Site
 
 
 @pytest.mark.req("S4.11")
-async def test_two_saves_at_once_lose_nothing(client: httpx.AsyncClient, person: MakePerson) -> None:
-    who = await person()
-    head = await saved(client, who, {"hoSo": {"tenVietTat": "A"}})
+async def test_two_saves_at_once_lose_nothing(site: Site) -> None:
+    who = await site.person()
+    head = await saved(site.client, who, {"hoSo": {"tenVietTat": "A"}})
     bodies = [
         {"maHoSo": head["maHoSo"], "phienBan": head["phienBan"], "hoSo": {"tenVietTat": f"T{n}"}} for n in range(5)
     ]
-    replies = await asyncio.gather(*(call(client, who, "SAVE", body) for body in bodies))
+    replies = await asyncio.gather(*(call(site.client, who, "SAVE", body) for body in bodies))
     won = [reply for reply in replies if reply.status_code == 200]
     assert len(won) == 1
     name = won[0].json()["data"]["hoSo"]["tenVietTat"]
@@ -37,9 +37,11 @@ async def test_two_saves_at_once_lose_nothing(client: httpx.AsyncClient, person:
             assert (current["hoSo"]["tenVietTat"], current["phienBan"]) == (name, head["phienBan"] + 1)
 
 
-async def test_first_saves_at_once_make_one_dossier(client: httpx.AsyncClient, person: MakePerson) -> None:
-    who = await person()
-    replies = await asyncio.gather(*(call(client, who, "SAVE", {"hoSo": {"tenVietTat": f"T{n}"}}) for n in range(5)))
+async def test_first_saves_at_once_make_one_dossier(site: Site) -> None:
+    who = await site.person()
+    replies = await asyncio.gather(
+        *(call(site.client, who, "SAVE", {"hoSo": {"tenVietTat": f"T{n}"}}) for n in range(5))
+    )
     assert {reply.status_code for reply in replies} == {200}
     assert len({reply.json()["data"]["maHoSo"] for reply in replies}) == 1
 
@@ -61,26 +63,24 @@ HALF_TYPED = [
 @pytest.mark.req("S2.8")
 @pytest.mark.parametrize(("part", "field", "typed", "code"), HALF_TYPED)
 async def test_what_was_half_typed_comes_back_as_typed(
-    client: httpx.AsyncClient, person: MakePerson, part: str, field: str, typed: str, code: str
+    site: Site, part: str, field: str, typed: str, code: str
 ) -> None:
-    who = await person()
+    who = await site.person()
     alone = part in ("hoSo", "thongTinDangKyThue")
     item = {field: typed} | ({"loaiChuSoHuu": "CA_NHAN"} if part == "chuSoHuuList" else {})
-    await saved(client, who, {part: item if alone else [item]})
-    data = (await call(client, who, "GET")).json()["data"]
+    await saved(site.client, who, {part: item if alone else [item]})
+    data = (await call(site.client, who, "GET")).json()["data"]
     assert (data[part] if alone else data[part][0])[field] == typed
     path = f"{part}.{field}" if alone else f"{part}.0.{field}"
     assert [one["ma"] for one in data["loi"] if one["truong"] == path] == [code]
-    refused = await call(client, who, "SUBMIT")
+    refused = await call(site.client, who, "SUBMIT")
     assert path in {error["truong"] for error in refused.json()["errors"]}
 
 
-async def test_days_and_amounts_are_understood_as_vietnam_writes_them(
-    client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    who = await person()
+async def test_days_and_amounts_are_understood_as_vietnam_writes_them(site: Site) -> None:
+    who = await site.person()
     owner = {"loaiChuSoHuu": "CA_NHAN", "ngaySinh": "5/3/1990", "phanVonGop": "1500000", "tyLeVonGop": "33,25"}
-    data = await saved(client, who, {"chuSoHuuList": [owner], "hoSo": {"truSo": {}, "soNgoaiTe": 1.5}})
+    data = await saved(site.client, who, {"chuSoHuuList": [owner], "hoSo": {"truSo": {}, "soNgoaiTe": 1.5}})
     stored = data["chuSoHuuList"][0]
     assert (stored["ngaySinh"], stored["phanVonGop"], stored["tyLeVonGop"]) == ("1990-03-05", 1_500_000, "33.25")
     assert data["hoSo"]["soNgoaiTe"] == "1.5"
@@ -129,32 +129,32 @@ def of_others(part: Any, who: dict[str, Any]) -> Any:
 DEFAULT_TEXTS = ("VN", "THANH_LAP_MOI", "UY_QUYEN_TO_CHUC", "GCN_DKDN")
 
 
-async def test_items_keep_their_ids_and_foreign_ids_are_not_taken(
-    client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    who, other = await person(), await person()
-    theirs = await saved(client, other, {"nganhNgheList": [{"maNganh": "6201", "chiTiet": "Bí mật"}]})
+async def test_items_keep_their_ids_and_foreign_ids_are_not_taken(site: Site) -> None:
+    who, other = await site.person(), await site.person()
+    theirs = await saved(site.client, other, {"nganhNgheList": [{"maNganh": "6201", "chiTiet": "Bí mật"}]})
     stolen = theirs["nganhNgheList"][0]["id"]
-    mine = await saved(client, who, {"nganhNgheList": [{"id": stolen}, {"maNganh": "4711"}]})
+    mine = await saved(site.client, who, {"nganhNgheList": [{"id": stolen}, {"maNganh": "4711"}]})
     assert stolen not in [line["id"] for line in mine["nganhNgheList"]]
     assert mine["nganhNgheList"][0]["chiTiet"] == ""
     first, second = mine["nganhNgheList"]
-    turned = await saved(client, who, {"nganhNgheList": [{"id": second["id"]}, {"id": first["id"], "chiTiet": "X"}]})
+    turned = await saved(
+        site.client, who, {"nganhNgheList": [{"id": second["id"]}, {"id": first["id"], "chiTiet": "X"}]}
+    )
     assert turned["nganhNgheList"] == [second, first | {"chiTiet": "X"}]
-    twice = await saved(client, who, {"nganhNgheList": [{"id": first["id"]}, {"id": first["id"]}]})
+    twice = await saved(site.client, who, {"nganhNgheList": [{"id": first["id"]}, {"id": first["id"]}]})
     ids = [line["id"] for line in twice["nganhNgheList"]]
     assert (ids[0], len(set(ids))) == (first["id"], 2)
-    assert (await call(client, other, "GET")).json()["data"]["nganhNgheList"] == theirs["nganhNgheList"]
+    assert (await call(site.client, other, "GET")).json()["data"]["nganhNgheList"] == theirs["nganhNgheList"]
 
 
-async def test_an_owner_who_becomes_an_organisation_starts_anew_under_the_same_id(
-    client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    who = await person()
-    data = await saved(client, who, {"chuSoHuuList": [{"loaiChuSoHuu": "CA_NHAN", "hoTen": "A B", "email": "x@y.vn"}]})
+async def test_an_owner_who_becomes_an_organisation_starts_anew_under_the_same_id(site: Site) -> None:
+    who = await site.person()
+    data = await saved(
+        site.client, who, {"chuSoHuuList": [{"loaiChuSoHuu": "CA_NHAN", "hoTen": "A B", "email": "x@y.vn"}]}
+    )
     number = data["chuSoHuuList"][0]["id"]
     sent = [{"id": number, "loaiChuSoHuu": "TO_CHUC", "tenToChuc": "CÔNG TY A"}]
-    [owner] = (await saved(client, who, {"chuSoHuuList": sent}))["chuSoHuuList"]
+    [owner] = (await saved(site.client, who, {"chuSoHuuList": sent}))["chuSoHuuList"]
     assert (owner["id"], owner["tenToChuc"], owner["email"]) == (number, "CÔNG TY A", "")
     assert "hoTen" not in owner
 
@@ -181,63 +181,59 @@ async def test_an_owner_who_becomes_an_organisation_starts_anew_under_the_same_i
     ],
 )
 async def test_what_is_malformed_is_refused_on_its_field(
-    client: httpx.AsyncClient, person: MakePerson, body: dict[str, Any], field: str, lang: str
+    site: Site, body: dict[str, Any], field: str, lang: str
 ) -> None:
-    who = await person()
-    reply = await call(client, who, "SAVE", body, lang)
+    who = await site.person()
+    reply = await call(site.client, who, "SAVE", body, lang)
     assert reply.status_code == 422, reply.text
     errors = {error["truong"]: error["thongBao"] for error in reply.json()["errors"]}
     assert errors[field].isascii() is (lang == "en")
-    assert (await call(client, who, "GET")).json()["data"]["id"] is None
+    assert (await call(site.client, who, "GET")).json()["data"]["id"] is None
 
 
-async def test_a_body_of_many_megabytes_is_refused(client: httpx.AsyncClient, person: MakePerson) -> None:
-    who = await person()
+async def test_a_body_of_many_megabytes_is_refused(site: Site) -> None:
+    who = await site.person()
     lines = [{"maNganh": "6201", "chiTiet": "x" * 900}] * 5_000
-    reply = await call(client, who, "SAVE", {"nganhNgheList": lines})
+    reply = await call(site.client, who, "SAVE", {"nganhNgheList": lines})
     assert (reply.status_code, reply.json()["code"]) == (413, "qua_lon")
 
 
-async def test_the_most_a_dossier_can_hold_is_kept_and_judged(client: httpx.AsyncClient, person: MakePerson) -> None:
-    who = await person()
+async def test_the_most_a_dossier_can_hold_is_kept_and_judged(site: Site) -> None:
+    who = await site.person()
     lines = [{"maNganh": f"{n:04}", "chiTiet": f"Dòng {n}"} for n in range(500)]
     owners = [{"loaiChuSoHuu": "CA_NHAN", "hoTen": f"Người {n}", "diaChiLienHe": {}} for n in range(200)]
-    data = await saved(client, who, {"nganhNgheList": lines, "chuSoHuuList": owners, "hoSo": {"loaiHinhId": "CP"}})
-    again = (await call(client, who, "GET")).json()["data"]
+    data = await saved(site.client, who, {"nganhNgheList": lines, "chuSoHuuList": owners, "hoSo": {"loaiHinhId": "CP"}})
+    again = (await call(site.client, who, "GET")).json()["data"]
     assert [line["chiTiet"] for line in again["nganhNgheList"]] == [line["chiTiet"] for line in lines]
     assert again["chuSoHuuList"] == data["chuSoHuuList"]
 
 
 @pytest.mark.req("S4.11")
-async def test_a_code_that_is_no_longer_valid_is_named_with_what_replaced_it(
-    client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    who = await person()
+async def test_a_code_that_is_no_longer_valid_is_named_with_what_replaced_it(site: Site) -> None:
+    who = await site.person()
     old = next(one for one in LISTS.superseded.values() if one.danh_muc == "tinh-thanh" and one.thay_the)
-    data = await saved(client, who, {"hoSo": {"truSo": {"tinhTpId": old.ma}}})
+    data = await saved(site.client, who, {"hoSo": {"truSo": {"tinhTpId": old.ma}}})
     found = {one["truong"]: one for one in data["loi"] if one["ma"] == "ma_da_thay_the"}
     assert found["hoSo.truSo.tinhTpId"]["mucDo"] == "LOI"
     assert LISTS.provinces[old.thay_the[0]].ten.vi in found["hoSo.truSo.tinhTpId"]["thongBao"]
 
 
 @pytest.mark.req("S4.11")
-async def test_a_reset_empties_everything_and_a_draft_can_be_deleted(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    who = await person()
-    data = await saved(client, who, wire(valid()))
+async def test_a_reset_empties_everything_and_a_draft_can_be_deleted(site: Site) -> None:
+    who = await site.person()
+    data = await saved(site.client, who, wire(valid()))
     path = f"{URL}/{data['maHoSo']}"
-    stale = await client.post(f"{path}/dat-lai", json={"phienBan": 0}, headers=who.headers)
+    stale = await site.client.post(f"{path}/dat-lai", json={"phienBan": 0}, headers=who.headers)
     assert (stale.status_code, stale.json()["code"]) == (409, "ho_so_da_doi")
-    reply = await client.post(f"{path}/dat-lai", json={"phienBan": data["phienBan"]}, headers=who.headers)
+    reply = await site.client.post(f"{path}/dat-lai", json={"phienBan": data["phienBan"]}, headers=who.headers)
     emptied = reply.json()["data"]
     assert (emptied["maHoSo"], emptied["phienBan"]) == (data["maHoSo"], data["phienBan"] + 1)
-    fresh = (await call(client, await person(), "GET")).json()["data"]
+    fresh = (await call(site.client, await site.person(), "GET")).json()["data"]
     assert {name: emptied[name] for name in PART_NAMES} == {name: fresh[name] for name in PART_NAMES}
-    await saved(client, who, wire(valid()))
-    assert (await client.delete(path, headers=who.headers)).status_code == 204
-    assert (await client.delete(path, headers=who.headers)).status_code == 404
-    async with app.state.database.transaction() as session:
+    await saved(site.client, who, wire(valid()))
+    assert (await site.client.delete(path, headers=who.headers)).status_code == 204
+    assert (await site.client.delete(path, headers=who.headers)).status_code == 404
+    async with site.app.state.database.transaction() as session:
         for table in (
             "ho_so",
             *(table.name for table in models.LIST_TABLES.values()),
@@ -251,43 +247,41 @@ async def test_a_reset_empties_everything_and_a_draft_can_be_deleted(
             await session.execute(text("DELETE FROM su_kien_ho_so"))
 
 
-async def test_several_dossiers_of_one_person(client: httpx.AsyncClient, person: MakePerson) -> None:
-    who = await person()
-    made = [await client.post(URL, json={}, headers=who.headers) for _ in range(3)]
+async def test_several_dossiers_of_one_person(site: Site) -> None:
+    who = await site.person()
+    made = [await site.client.post(URL, json={}, headers=who.headers) for _ in range(3)]
     codes = [reply.json()["data"]["maHoSo"] for reply in made]
     assert [reply.status_code for reply in made] == [201] * 3
-    data = await saved(client, who, {"maHoSo": codes[0], "hoSo": {"tenDoanhNghiep": "A"}, "buocXong": ["ten", "von"]})
+    data = await saved(
+        site.client, who, {"maHoSo": codes[0], "hoSo": {"tenDoanhNghiep": "A"}, "buocXong": ["ten", "von"]}
+    )
     assert data["buocXong"] == ["ten", "von"]
-    assert (await call(client, who, "GET")).json()["data"]["maHoSo"] == codes[2]
-    assert (await call(client, who, "GET", {"maHoSo": codes[0]})).json()["data"]["hoSo"]["tenDoanhNghiep"] == "A"
-    listed = (await client.get(URL, headers=who.headers)).json()
+    assert (await call(site.client, who, "GET")).json()["data"]["maHoSo"] == codes[2]
+    assert (await call(site.client, who, "GET", {"maHoSo": codes[0]})).json()["data"]["hoSo"]["tenDoanhNghiep"] == "A"
+    listed = (await site.client.get(URL, headers=who.headers)).json()
     assert [row["maHoSo"] for row in listed["data"]] == [codes[0], codes[2], codes[1]]
     assert (listed["trang"]["tong"], listed["data"][0]["tenDoanhNghiep"]) == (3, "A")
     headers = who.headers | {"Idempotency-Key": "tao-ho-so-1"}
-    twice = [await client.post(URL, json={}, headers=headers) for _ in range(2)]
+    twice = [await site.client.post(URL, json={}, headers=headers) for _ in range(2)]
     assert twice[0].content == twice[1].content
 
 
-async def test_nobody_hoards_drafts(
-    client: httpx.AsyncClient, person: MakePerson, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_nobody_hoards_drafts(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lifecycle, "MAX_DRAFTS", 2)
-    who = await person()
-    codes = [(await client.post(URL, json={}, headers=who.headers)).status_code for _ in range(3)]
+    who = await site.person()
+    codes = [(await site.client.post(URL, json={}, headers=who.headers)).status_code for _ in range(3)]
     assert codes == [201, 201, 409]
 
 
 @pytest.mark.req("S5.4")
-async def test_amounts_in_vietnamese_groups_are_read_and_single_groups_are_explained(
-    client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    who = await person()
-    data = await saved(client, who, {"hoSo": {"tongVonDieuLe": "1.005.021.015", "tongSoLaoDong": "1.000"}})
+async def test_amounts_in_vietnamese_groups_are_read_and_single_groups_are_explained(site: Site) -> None:
+    who = await site.person()
+    data = await saved(site.client, who, {"hoSo": {"tongVonDieuLe": "1.005.021.015", "tongSoLaoDong": "1.000"}})
     assert data["hoSo"]["tongVonDieuLe"] == 1_005_021_015
     [said] = [one for one in data["loi"] if one["ma"] == "so_khong_doc_duoc"]
     assert said["truong"] == "hoSo.tongSoLaoDong"
     example = said["thongBao"].rsplit(" ", 1)[-1]
-    again = await saved(client, who, {"maHoSo": data["maHoSo"], "hoSo": {"tongVonDieuLe": example}})
+    again = await saved(site.client, who, {"maHoSo": data["maHoSo"], "hoSo": {"tongVonDieuLe": example}})
     assert again["hoSo"]["tongVonDieuLe"] == 1_000_000
 
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from tests.dossiers.support.every_field import Row, at, body, fields_of_contract, owners, rows, steps, table, types
 from tests.dossiers.support.stored_cells import cells
 from tests.dossiers.support.wire import URL, call, saved
-from tests.people import MakePerson, Person
+from tests.people import Person
 from tests.rendering.paper_reader import pdf_text, squeeze
+from tests.running_site import Site
 from tests.slices import one_in
 
 pytestmark = [pytest.mark.req("S3.1"), pytest.mark.req("S7.2")]
@@ -44,18 +44,16 @@ def test_no_field_is_left_without_a_page_or_a_paper_unless_every_row_of_it_is() 
 
 
 @pytest.mark.parametrize("kind", one_in(3, types()))
-async def test_every_field_goes_from_the_wire_to_its_column_to_the_answer_to_the_paper(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, kind: str
-) -> None:
-    who = await person()
-    await saved(client, who, body(kind))
-    answered = (await call(client, who, "GET")).json()["data"]
+async def test_every_field_goes_from_the_wire_to_its_column_to_the_answer_to_the_paper(site: Site, kind: str) -> None:
+    who = await site.person()
+    await saved(site.client, who, body(kind))
+    answered = (await call(site.client, who, "GET")).json()["data"]
     missing = [*_unanswered(answered, kind)]
-    async with app.state.database.transaction() as session:
+    async with site.app.state.database.transaction() as session:
         for row in rows(kind):
             if not await _lies_in(session, answered["id"], row, kind):
                 missing.append(f"{row['field']} is not in {row['column']}")
-    missing += [line async for line in _unprinted(client, who, answered["maHoSo"], kind)]
+    missing += [line async for line in _unprinted(site.client, who, answered["maHoSo"], kind)]
     assert missing == []
 
 

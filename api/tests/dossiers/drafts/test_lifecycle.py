@@ -4,7 +4,6 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
@@ -18,6 +17,7 @@ from tests.dossiers.support.stored_cells import cells
 from tests.dossiers.support.valid_dossiers import dossiers
 from tests.dossiers.support.wire import PART_NAMES, bare, call, saved, wire
 from tests.people import MakePerson
+from tests.running_site import Site
 from tests.slices import one_in
 
 ADDRESS = {
@@ -128,15 +128,13 @@ CELLS += [("chuSoHuuList", field) for field in ORGANISATION if field not in SPEC
 
 @pytest.mark.req("S3.1")
 @pytest.mark.req("S7.2")
-async def test_every_specified_field_travels_from_the_wire_to_its_column_and_back(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    who = await person()
+async def test_every_specified_field_travels_from_the_wire_to_its_column_and_back(site: Site) -> None:
+    who = await site.person()
     sent = whole()
-    assert part_of(await saved(client, who, sent), sent) == sent
-    read = (await call(client, who, "GET")).json()["data"]
+    assert part_of(await saved(site.client, who, sent), sent) == sent
+    read = (await call(site.client, who, "GET")).json()["data"]
     assert part_of(read, sent) == sent
-    async with app.state.database.transaction() as session:
+    async with site.app.state.database.transaction() as session:
         for part, field in CELLS:
             value = SPECIFIED[part].get(field, ORGANISATION.get(field))
             found = await cells(session, TABLES[part], read["id"], [snake(field)])
@@ -161,20 +159,18 @@ def test_every_field_of_a_shape_has_its_column() -> None:
 
 @pytest.mark.req("S3.2")
 @pytest.mark.req("S4.11")
-async def test_nothing_saved_reads_as_the_empty_defaults_and_makes_nothing(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    who = await person()
-    data = (await call(client, who, "GET")).json()["data"]
+async def test_nothing_saved_reads_as_the_empty_defaults_and_makes_nothing(site: Site) -> None:
+    who = await site.person()
+    data = (await call(site.client, who, "GET")).json()["data"]
     assert (data["maHoSo"], data["id"], data["phienBan"], data["trangThai"]) == (None, None, 0, "NHAP")
     assert (data["hoSo"]["tongVonDieuLe"], data["hoSo"]["tongSoLaoDong"]) == (0, 0)
     assert data["thongTinDangKyThue"]["tongSoLaoDong"] == 0
     assert [data[name] for name in PART_NAMES if name not in ("hoSo", "thongTinDangKyThue")] == [[]] * 5
     assert {one["mucDo"] for one in data["loi"]} == {"LOI"}
     assert all(one["thieu"] for one in data["loi"])
-    async with app.state.database.transaction() as session:
+    async with site.app.state.database.transaction() as session:
         assert await session.scalar(text("SELECT count(*) FROM ho_so")) == 0
-    address = (await saved(client, who, {"thongTinDangKyThue": {"diaChiLienHeList": [{}]}}))["thongTinDangKyThue"]
+    address = (await saved(site.client, who, {"thongTinDangKyThue": {"diaChiLienHeList": [{}]}}))["thongTinDangKyThue"]
     assert address["diaChiLienHeList"][0]["isMacDinh"] is True
 
 

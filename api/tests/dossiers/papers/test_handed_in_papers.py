@@ -3,7 +3,6 @@
 import hashlib
 import io
 import zipfile
-from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
@@ -31,11 +30,11 @@ from tests.dossiers.support.wire import URL, call, submitted, valid
 from tests.orders.factories import placed
 from tests.people import MakePerson, Person
 from tests.rendering.paper_reader import pdf_text, squeeze
+from tests.running_site import RunJobs, Site
 from tests.slices import one_in
 
 ADMIN_AREA = "/business/api/v1/quan-tri/ho-so"
 ORDERS = "/payment/api/v1/don-hang"
-RunJobs = Callable[[], Awaitable[None]]
 
 
 async def files(client: httpx.AsyncClient, who: Person, code: str) -> dict[str, str]:
@@ -116,21 +115,19 @@ async def ours(database: Database) -> None:
 @pytest.mark.req("S4.11")
 @pytest.mark.usefixtures("ours")
 @pytest.mark.parametrize("kind", one_in(2, ["HD", "TNHH2"]))
-async def test_an_order_that_comes_after_the_hand_in_changes_no_paper(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs, kind: str
-) -> None:
-    who = await person()
-    code = (await submitted(client, who, valid(kind)))["maHoSo"]
-    await run_jobs()
-    before = await files(client, who, code)
-    await renamed(client, person, app.state.database)
-    order = await placed(app, who.id)
+async def test_an_order_that_comes_after_the_hand_in_changes_no_paper(site: Site, kind: str) -> None:
+    who = await site.person()
+    code = (await submitted(site.client, who, valid(kind)))["maHoSo"]
+    await site.run_jobs()
+    before = await files(site.client, who, code)
+    await renamed(site.client, site.person, site.app.state.database)
+    order = await placed(site.app, who.id)
     body = {"maHoSo": code, "trangThai": "DA_NOP_CUNG_DON"}
-    reply = await client.put(f"{ORDERS}/{order.ma_don_hang}/ho-so", json=body, headers=who.headers)
+    reply = await site.client.put(f"{ORDERS}/{order.ma_don_hang}/ho-so", json=body, headers=who.headers)
     assert reply.status_code == 200, reply.text
-    assert (await listed(client, who, code))["trangThai"] == "SAN_SANG"
-    await everything_again(app, code, run_jobs)
-    assert await files(client, who, code) == before
+    assert (await listed(site.client, who, code))["trangThai"] == "SAN_SANG"
+    await everything_again(site.app, code, site.run_jobs)
+    assert await files(site.client, who, code) == before
 
 
 @pytest.mark.req("S4.11")
@@ -139,111 +136,103 @@ async def test_an_order_that_comes_after_the_hand_in_changes_no_paper(
     ("kind", "name"),
     one_in(3, [("HD", "DA_DUYET"), ("TNHH2", "DA_DUYET"), ("HD", "DA_NOP_CO_QUAN"), ("TNHH2", "DA_NOP_CO_QUAN")]),
 )
-async def test_approved_and_filed_papers_stay_byte_for_byte(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs, kind: str, name: str
-) -> None:
-    who = await person()
-    order = await placed(app, who.id)
-    code = (await submitted(client, who, valid(kind), maDonHang=order.ma_don_hang))["maHoSo"]
-    await run_jobs()
-    before = await files(client, who, code)
-    await state(app.state.database, code, name)
-    await renamed(client, person, app.state.database)
-    await everything_again(app, code, run_jobs)
-    assert await files(client, who, code) == before
-    archive = await client.get(f"{URL}/{code}/giay-to.zip", headers=who.headers)
+async def test_approved_and_filed_papers_stay_byte_for_byte(site: Site, kind: str, name: str) -> None:
+    who = await site.person()
+    order = await placed(site.app, who.id)
+    code = (await submitted(site.client, who, valid(kind), maDonHang=order.ma_don_hang))["maHoSo"]
+    await site.run_jobs()
+    before = await files(site.client, who, code)
+    await state(site.app.state.database, code, name)
+    await renamed(site.client, site.person, site.app.state.database)
+    await everything_again(site.app, code, site.run_jobs)
+    assert await files(site.client, who, code) == before
+    archive = await site.client.get(f"{URL}/{code}/giay-to.zip", headers=who.headers)
     with zipfile.ZipFile(io.BytesIO(archive.content)) as opened:
         assert {name: hashlib.sha256(opened.read(name)).hexdigest() for name in opened.namelist()} == before
 
 
 @pytest.mark.req("S4.11")
-async def test_an_order_that_comes_before_the_drawing_is_named_in_the_contract(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
-) -> None:
+async def test_an_order_that_comes_before_the_drawing_is_named_in_the_contract(site: Site) -> None:
     """Nothing is rendered yet: the rendering under way is discarded, and the one that counts names the order."""
-    who = await person()
-    code = (await submitted(client, who, valid("DNTN")))["maHoSo"]
-    order = await placed(app, who.id)
+    who = await site.person()
+    code = (await submitted(site.client, who, valid("DNTN")))["maHoSo"]
+    order = await placed(site.app, who.id)
     body = {"maHoSo": code, "trangThai": "DA_NOP_CUNG_DON"}
-    assert (await client.put(f"{ORDERS}/{order.id}/ho-so", json=body, headers=who.headers)).status_code == 200
-    await run_jobs()
-    contract = await client.get(f"{URL}/{code}/giay-to/hop-dong-dich-vu.pdf", headers=who.headers)
+    assert (await site.client.put(f"{ORDERS}/{order.id}/ho-so", json=body, headers=who.headers)).status_code == 200
+    await site.run_jobs()
+    contract = await site.client.get(f"{URL}/{code}/giay-to/hop-dong-dich-vu.pdf", headers=who.headers)
     assert squeeze(f"đơn hàng số #{order.ma_don_hang}") in pdf_text(contract.content)
 
 
 @pytest.mark.req("S4.11")
 @pytest.mark.usefixtures("ours")
-async def test_what_is_shown_of_a_handed_in_paper_is_the_paper_that_was_handed_in(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
-) -> None:
-    who = await person()
-    code = (await submitted(client, who, valid("DNTN")))["maHoSo"]
-    await run_jobs()
-    await renamed(client, person, app.state.database)
-    stored = await client.get(f"{URL}/{code}/giay-to/hop-dong-dich-vu.pdf", headers=who.headers)
-    shown = await client.get(f"{URL}/{code}/xem-truoc/hop-dong-dich-vu.pdf", headers=who.headers)
+async def test_what_is_shown_of_a_handed_in_paper_is_the_paper_that_was_handed_in(site: Site) -> None:
+    who = await site.person()
+    code = (await submitted(site.client, who, valid("DNTN")))["maHoSo"]
+    await site.run_jobs()
+    await renamed(site.client, site.person, site.app.state.database)
+    stored = await site.client.get(f"{URL}/{code}/giay-to/hop-dong-dich-vu.pdf", headers=who.headers)
+    shown = await site.client.get(f"{URL}/{code}/xem-truoc/hop-dong-dich-vu.pdf", headers=who.headers)
     assert (shown.status_code, shown.content) == (200, stored.content)
-    await state(app.state.database, code, "CAN_BO_SUNG")
-    draft = await client.get(f"{URL}/{code}/xem-truoc/hop-dong-dich-vu.pdf", headers=who.headers)
+    await state(site.app.state.database, code, "CAN_BO_SUNG")
+    draft = await site.client.get(f"{URL}/{code}/xem-truoc/hop-dong-dich-vu.pdf", headers=who.headers)
     assert squeeze("BẢN NHÁP") in pdf_text(draft.content)
 
 
 @pytest.mark.req("S4.11")
 @pytest.mark.usefixtures("ours")
-async def test_after_a_return_and_a_second_hand_in_the_office_still_reads_the_first_version(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
-) -> None:
-    who, staff = await person(), await person(("nhan-vien",))
-    first = await submitted(client, who, valid("TNHH2"))
+async def test_after_a_return_and_a_second_hand_in_the_office_still_reads_the_first_version(site: Site) -> None:
+    who, staff = await site.person(), await site.person(("nhan-vien",))
+    first = await submitted(site.client, who, valid("TNHH2"))
     code = first["maHoSo"]
-    await run_jobs()
-    before = await files(client, who, code)
-    back = await client.post(
+    await site.run_jobs()
+    before = await files(site.client, who, code)
+    back = await site.client.post(
         f"{ADMIN_AREA}/{code}/chuyen/yeu_cau_bo_sung", json={"lyDo": "Sửa tên"}, headers=staff.headers
     )
     assert back.status_code == 200, back.text
     change = {"maHoSo": code, "phienBan": first["phienBan"], "hoSo": {"tenVietTat": "MOI"}}
-    again = await call(client, who, "SUBMIT", change)
+    again = await call(site.client, who, "SUBMIT", change)
     assert again.status_code == 200, again.text
-    await run_jobs()
-    second = await listed(client, who, code)
+    await site.run_jobs()
+    second = await listed(site.client, who, code)
     assert second["cacPhienBan"] == [second["phienBan"], first["phienBan"]]
     asked = {"phienBan": first["phienBan"]}
-    old = (await client.get(f"{ADMIN_AREA}/{code}/giay-to", params=asked, headers=staff.headers)).json()["data"]
+    old = (await site.client.get(f"{ADMIN_AREA}/{code}/giay-to", params=asked, headers=staff.headers)).json()["data"]
     assert (old["trangThai"], old["phienBan"], old["kyTen"]) == ("SAN_SANG", first["phienBan"], [])
     named = {one["tenTep"].replace("-v1", ""): one["bam"] for p in old["giayTo"] for one in p["tep"]}
     assert named == before
-    assert not set(before.values()) & set((await files(client, who, code)).values())
+    assert not set(before.values()) & set((await files(site.client, who, code)).values())
     for paper in old["giayTo"]:
         path = f"{ADMIN_AREA}/{code}/giay-to/{paper['ma']}.docx"
-        reply = await client.get(path, params=asked, headers=staff.headers)
+        reply = await site.client.get(path, params=asked, headers=staff.headers)
         assert hashlib.sha256(reply.content).hexdigest() in before.values()
         assert f"{code}-v1-" in reply.headers["content-disposition"]
-    archive = await client.get(f"{ADMIN_AREA}/{code}/giay-to.zip", params=asked, headers=staff.headers)
+    archive = await site.client.get(f"{ADMIN_AREA}/{code}/giay-to.zip", params=asked, headers=staff.headers)
     with zipfile.ZipFile(io.BytesIO(archive.content)) as opened:
         assert {hashlib.sha256(opened.read(one)).hexdigest() for one in opened.namelist()} == set(before.values())
-    own = await client.get(f"{URL}/{code}/giay-to.zip", params=asked, headers=who.headers)
+    own = await site.client.get(f"{URL}/{code}/giay-to.zip", params=asked, headers=who.headers)
     assert own.content == archive.content, "the customer has every version that they handed in"
     for path in ("giay-to", "giay-to.zip", "giay-to/dieu-le-cong-ty.pdf"):
         for revision in (1, second["phienBan"] + 1):
-            wrong = await client.get(
+            wrong = await site.client.get(
                 f"{ADMIN_AREA}/{code}/{path}", params={"phienBan": revision}, headers=staff.headers
             )
             assert wrong.status_code == 404
-        assert (await client.get(f"{ADMIN_AREA}/{code}/{path}", params=asked, headers=who.headers)).status_code == 403
+        assert (
+            await site.client.get(f"{ADMIN_AREA}/{code}/{path}", params=asked, headers=who.headers)
+        ).status_code == 403
 
 
-async def test_a_second_hand_in_without_a_change_keeps_the_papers(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
-) -> None:
-    who = await person()
-    code = (await submitted(client, who, valid("DNTN")))["maHoSo"]
-    await run_jobs()
-    before = await files(client, who, code)
-    await state(app.state.database, code, "CAN_BO_SUNG")
-    assert (await call(client, who, "SUBMIT", {"maHoSo": code})).status_code == 200
-    await run_jobs()
-    assert await files(client, who, code) == before
+async def test_a_second_hand_in_without_a_change_keeps_the_papers(site: Site) -> None:
+    who = await site.person()
+    code = (await submitted(site.client, who, valid("DNTN")))["maHoSo"]
+    await site.run_jobs()
+    before = await files(site.client, who, code)
+    await state(site.app.state.database, code, "CAN_BO_SUNG")
+    assert (await call(site.client, who, "SUBMIT", {"maHoSo": code})).status_code == 200
+    await site.run_jobs()
+    assert await files(site.client, who, code) == before
 
 
 UNDOING = [
@@ -265,28 +254,24 @@ UNDOING = [
 ]
 
 
-async def test_the_database_itself_lets_no_handed_in_paper_go(
-    client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs, database: Database
-) -> None:
-    await submitted(client, await person(), valid("DNTN"))
-    await run_jobs()
-    number = await _only_set(database)
+async def test_the_database_itself_lets_no_handed_in_paper_go(site: Site) -> None:
+    await submitted(site.client, await site.person(), valid("DNTN"))
+    await site.run_jobs()
+    number = await _only_set(site.database)
     for statement in UNDOING:
         with pytest.raises(IntegrityError, match=r"handed in|not changed"):
-            async with database.transaction() as session:
+            async with site.database.transaction() as session:
                 await session.execute(text(statement), {"id": number})
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         assert len(await paper_repository.files_of(session, number)) == 8
 
 
 @pytest.mark.parametrize("say_so", [True, False])
-async def test_only_their_time_being_over_lets_them_go(
-    client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs, database: Database, say_so: Any
-) -> None:
-    await submitted(client, await person(), valid("DNTN"))
-    await run_jobs()
-    number = await _only_set(database)
-    async with database.transaction() as session:
+async def test_only_their_time_being_over_lets_them_go(site: Site, say_so: Any) -> None:
+    await submitted(site.client, await site.person(), valid("DNTN"))
+    await site.run_jobs()
+    number = await _only_set(site.database)
+    async with site.database.transaction() as session:
         assert await paper_repository.delete_set(session, number, say_so=say_so) == 8
         left = await paper_repository.get_set(session, number)
         assert (left.trang_thai if left else None) == ("DA_XOA" if say_so else None)

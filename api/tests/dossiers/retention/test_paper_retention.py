@@ -22,6 +22,7 @@ from tests.dossiers.papers.test_stored_papers import listed, rows, the_set
 from tests.dossiers.support.wire import URL, call, submitted, valid
 from tests.integrations.failing_store import FailingStore
 from tests.people import MakePerson
+from tests.running_site import Site
 
 FILES = 4 * 2
 """Mẫu 1, authorisation, contract and introduction of a DNTN, as PDF and as Word file."""
@@ -88,29 +89,27 @@ async def recorded(database: Database) -> int:
         return int(await session.scalar(text("SELECT count(*) FROM ban_nop_ho_so")) or 0)
 
 
-async def test_papers_that_a_newer_version_replaced_go_after_thirty_days_and_the_list_says_so(
-    client: httpx.AsyncClient, person: MakePerson, database: Database
-) -> None:
+async def test_papers_that_a_newer_version_replaced_go_after_thirty_days_and_the_list_says_so(site: Site) -> None:
     storage = MemoryStorage()
-    code = await replaced(client, person, database, storage)
-    await night(database, storage, 29)
-    assert (len(storage.objects), await recorded(database)) == (2 * FILES, 2)
-    await night(database, storage, 31)
-    assert {row.khoa for row in await rows(database)} == set(storage.objects)
+    code = await replaced(site.client, site.person, site.database, storage)
+    await night(site.database, storage, 29)
+    assert (len(storage.objects), await recorded(site.database)) == (2 * FILES, 2)
+    await night(site.database, storage, 31)
+    assert {row.khoa for row in await rows(site.database)} == set(storage.objects)
     assert len(storage.objects) == FILES
-    assert [state for _, state in await sets(database)] == ["DA_XOA", "XONG"]
-    assert await recorded(database) == 1
-    await night(database, storage, 400)
-    assert await deleted(database) == [("GIAY_TO", code, FILES)]
+    assert [state for _, state in await sets(site.database)] == ["DA_XOA", "XONG"]
+    assert await recorded(site.database) == 1
+    await night(site.database, storage, 400)
+    assert await deleted(site.database) == [("GIAY_TO", code, FILES)]
 
 
 @pytest.mark.parametrize("how", ["signed", "filed"])
 async def test_a_replaced_version_that_was_signed_or_filed_stays_until_the_dossiers_time_is_over(
-    client: httpx.AsyncClient, person: MakePerson, database: Database, how: str
+    site: Site, how: str
 ) -> None:
     storage = MemoryStorage()
-    await replaced(client, person, database, storage)
-    old = (await sets(database))[0][0]
+    await replaced(site.client, site.person, site.database, storage)
+    old = (await sets(site.database))[0][0]
     if how == "signed":
         statement = """INSERT INTO ban_ky_ho_so (id, ho_so_id, giay_to, ten, tep_id, so_trang, luc, bo_id)
           SELECT gen_random_uuid(), id, '', 'x', gen_random_uuid(), 1, now(), :old FROM ho_so"""
@@ -118,89 +117,81 @@ async def test_a_replaced_version_that_was_signed_or_filed_stays_until_the_dossi
         statement = """INSERT INTO su_kien_ho_so (id, ho_so_id, so, loai, nguoi_lam, du_lieu, cong_khai, luc)
           SELECT gen_random_uuid(), id, 99, 'NOP_CO_QUAN', 'NHAN_VIEN', jsonb_build_object('bo_giay_to', CAST(:old AS text)),
             true, now() FROM ho_so"""
-    await change(database, statement, old=old if how == "signed" else str(old))
-    await night(database, storage, 400)
-    assert (len(storage.objects), await recorded(database)) == (2 * FILES, 2)
-    await change(database, "UPDATE ho_so SET trang_thai = 'DA_CAP', xong_luc = :now", now=clock.now())
-    await night(database, storage, 5 * 366)
-    await night(database, storage, 5 * 366 + 1)
-    assert (storage.objects, await recorded(database)) == ({}, 0)
-    assert [state for _, state in await sets(database)] == ["DA_XOA", "DA_XOA"]
+    await change(site.database, statement, old=old if how == "signed" else str(old))
+    await night(site.database, storage, 400)
+    assert (len(storage.objects), await recorded(site.database)) == (2 * FILES, 2)
+    await change(site.database, "UPDATE ho_so SET trang_thai = 'DA_CAP', xong_luc = :now", now=clock.now())
+    await night(site.database, storage, 5 * 366)
+    await night(site.database, storage, 5 * 366 + 1)
+    assert (storage.objects, await recorded(site.database)) == ({}, 0)
+    assert [state for _, state in await sets(site.database)] == ["DA_XOA", "DA_XOA"]
 
 
-async def test_papers_of_an_ended_dossier_go_after_five_years_and_the_page_says_so(
-    client: httpx.AsyncClient, person: MakePerson, database: Database
-) -> None:
-    storage, who = MemoryStorage(), await person()
-    code = (await submitted(client, who, valid("DNTN")))["maHoSo"]
-    await paper_jobs.render_papers_job(context(database, storage), {"id": str((await the_set(database)).id)})
-    await change(database, "UPDATE ho_so SET trang_thai = 'DA_CAP', xong_luc = :now", now=clock.now())
-    await night(database, storage, 5 * 365 - 5)
+async def test_papers_of_an_ended_dossier_go_after_five_years_and_the_page_says_so(site: Site) -> None:
+    storage, who = MemoryStorage(), await site.person()
+    code = (await submitted(site.client, who, valid("DNTN")))["maHoSo"]
+    await paper_jobs.render_papers_job(context(site.database, storage), {"id": str((await the_set(site.database)).id)})
+    await change(site.database, "UPDATE ho_so SET trang_thai = 'DA_CAP', xong_luc = :now", now=clock.now())
+    await night(site.database, storage, 5 * 365 - 5)
     assert len(storage.objects) == FILES
-    await night(database, storage, 5 * 366)
-    await night(database, storage, 5 * 366 + 1)
+    await night(site.database, storage, 5 * 366)
+    await night(site.database, storage, 5 * 366 + 1)
     assert storage.objects == {}
-    assert await deleted(database) == [("GIAY_TO", code, FILES)]
-    found = await listed(client, who, code)
+    assert await deleted(site.database) == [("GIAY_TO", code, FILES)]
+    found = await listed(site.client, who, code)
     assert found["trangThai"] == "DA_XOA"
     assert found["giayTo"]
     assert all(one["tep"] == [] for one in found["giayTo"])
-    refused = await client.get(f"{URL}/{code}/giay-to.zip", headers=who.headers)
+    refused = await site.client.get(f"{URL}/{code}/giay-to.zip", headers=who.headers)
     assert (refused.status_code, refused.json()["trangThai"]) == (409, "DA_XOA")
 
 
-async def test_papers_of_a_dossier_that_is_gone_go_too(
-    client: httpx.AsyncClient, person: MakePerson, database: Database
-) -> None:
+async def test_papers_of_a_dossier_that_is_gone_go_too(site: Site) -> None:
     storage = MemoryStorage()
-    await rendered(client, person, database, storage)
-    await change(database, "DELETE FROM ho_so")
-    await night(database, storage, 2)
+    await rendered(site.client, site.person, site.database, storage)
+    await change(site.database, "DELETE FROM ho_so")
+    await night(site.database, storage, 2)
     assert storage.objects == {}
-    assert await deleted(database) == [("GIAY_TO", "", FILES)]
+    assert await deleted(site.database) == [("GIAY_TO", "", FILES)]
 
 
-async def test_files_of_broken_and_overtaken_drawings_do_not_stay(
-    client: httpx.AsyncClient, person: MakePerson, database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_files_of_broken_and_overtaken_drawings_do_not_stay(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     storage = MemoryStorage()
-    await submitted(client, await person(), valid("DNTN"))
-    found = await the_set(database)
+    await submitted(site.client, await site.person(), valid("DNTN"))
+    found = await the_set(site.database)
     broken = FailingStore(3)
     broken.objects = storage.objects
     with pytest.raises(StorageUnavailable):
-        await paper_jobs.render_papers_job(context(database, broken), {"id": str(found.id)})
+        await paper_jobs.render_papers_job(context(site.database, broken), {"id": str(found.id)})
     keep = paper_store.store_rendered_set
 
     async def overtaken(*given: Any, **more: Any) -> bool:
-        async with database.transaction() as session:
+        async with site.database.transaction() as session:
             assert await paper_repository.rerender_set(session, found.chu_the_id, found.phien_ban) == found.id
         return await keep(*given, **more)
 
     with monkeypatch.context() as patch:
         patch.setattr("khoisu.rendering.service.store_rendered_set", overtaken)
-        await paper_jobs.render_papers_job(context(database, storage), {"id": str(found.id)})
-    assert await rows(database) == []
-    await paper_jobs.render_papers_job(context(database, storage), {"id": str(found.id)})
-    async with database.transaction() as session:
+        await paper_jobs.render_papers_job(context(site.database, storage), {"id": str(found.id)})
+    assert await rows(site.database) == []
+    await paper_jobs.render_papers_job(context(site.database, storage), {"id": str(found.id)})
+    async with site.database.transaction() as session:
         assert await paper_repository.rerender_set(session, found.chu_the_id, found.phien_ban) is None
     assert len(storage.objects) == 2 * FILES + 3
-    await delete_stray_papers(context(database, storage))
+    await delete_stray_papers(context(site.database, storage))
     assert len(storage.objects) == 2 * FILES + 3, "what is younger than a day may still be in use"
-    await night(database, storage, 1.5)
-    assert set(storage.objects) == {row.khoa for row in await rows(database)}
+    await night(site.database, storage, 1.5)
+    assert set(storage.objects) == {row.khoa for row in await rows(site.database)}
     assert len(storage.objects) == FILES
 
 
-async def test_a_set_that_is_being_drawn_is_left_alone(
-    client: httpx.AsyncClient, person: MakePerson, database: Database
-) -> None:
+async def test_a_set_that_is_being_drawn_is_left_alone(site: Site) -> None:
     storage = MemoryStorage()
-    await submitted(client, await person(), valid("DNTN"))
-    await change(database, "UPDATE ho_so SET phien_ban = phien_ban + 1, xong_luc = now()")
-    await night(database, storage, 6 * 366)
-    assert (await the_set(database)).trang_thai == "CHO"
-    assert await deleted(database) == []
+    await submitted(site.client, await site.person(), valid("DNTN"))
+    await change(site.database, "UPDATE ho_so SET phien_ban = phien_ban + 1, xong_luc = now()")
+    await night(site.database, storage, 6 * 366)
+    assert (await the_set(site.database)).trang_thai == "CHO"
+    assert await deleted(site.database) == []
 
 
 async def test_a_key_without_an_id_is_a_stray(database: Database) -> None:

@@ -1,6 +1,5 @@
 """The dossiers that golden papers and seeded faults are made from are ones that a customer could hand in."""
 
-import httpx
 import pytest
 
 from khoisu.dossiers.rules import check
@@ -9,7 +8,7 @@ from tests.dossiers.support.attachments import submit_attached
 from tests.dossiers.support.complete_dossiers import citizen, full
 from tests.dossiers.support.valid_dossiers import CONTEXT
 from tests.dossiers.support.wire import from_now, wire
-from tests.people import MakePerson
+from tests.running_site import Site
 
 KINDS = sorted(TYPES)
 
@@ -20,10 +19,8 @@ def test_the_rules_find_no_error(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_it_is_handed_in_with_what_the_law_wants_attached(
-    kind: str, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    found = await submit_attached(client, await person(), wire(from_now(full(kind))))
+async def test_it_is_handed_in_with_what_the_law_wants_attached(kind: str, site: Site) -> None:
+    found = await submit_attached(site.client, await site.person(), wire(from_now(full(kind))))
     assert found["trangThai"] == "DA_NOP"
 
 

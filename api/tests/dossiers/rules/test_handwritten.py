@@ -12,7 +12,8 @@ from tests.dossiers.support.handwritten.broken_people import PEOPLE
 from tests.dossiers.support.handwritten.edges import EDGES
 from tests.dossiers.support.handwritten.shape import Case
 from tests.dossiers.support.wire import call
-from tests.people import MakePerson, Person
+from tests.people import Person
+from tests.running_site import Site
 from tests.slices import one_in
 
 ATTACHED = ("hinhAnhCccdTruoc", "hinhAnhDkdn")
@@ -38,16 +39,14 @@ async def refused(client: httpx.AsyncClient, who: Person, body: Body, lang: str)
 
 @pytest.mark.req("S5.4")
 @pytest.mark.parametrize("kind", one_in(3, sorted(BASES)))
-async def test_the_base_of_each_type_is_accepted(client: httpx.AsyncClient, person: MakePerson, kind: str) -> None:
-    assert await refused(client, await person(), BASES[kind](), "vi") == {}
+async def test_the_base_of_each_type_is_accepted(site: Site, kind: str) -> None:
+    assert await refused(site.client, await site.person(), BASES[kind](), "vi") == {}
 
 
 @pytest.mark.req("S5.4")
 @pytest.mark.parametrize("case", one_in(5, [*COMPANY, *PEOPLE, *MONEY]))
-async def test_a_broken_dossier_is_refused_on_its_field(
-    client: httpx.AsyncClient, person: MakePerson, case: Case
-) -> None:
-    vi, en = [await refused(client, await person(), changed(case), lang) for lang in ("vi", "en")]
+async def test_a_broken_dossier_is_refused_on_its_field(site: Site, case: Case) -> None:
+    vi, en = [await refused(site.client, await site.person(), changed(case), lang) for lang in ("vi", "en")]
     on_field = [path for path in vi if case.field in path]
     assert on_field, vi
     assert on_field[0] in en
@@ -56,6 +55,6 @@ async def test_a_broken_dossier_is_refused_on_its_field(
 
 @pytest.mark.req("S5.4")
 @pytest.mark.parametrize("case", one_in(3, EDGES))
-async def test_a_dossier_at_the_edge_is_accepted(client: httpx.AsyncClient, person: MakePerson, case: Case) -> None:
+async def test_a_dossier_at_the_edge_is_accepted(site: Site, case: Case) -> None:
     for lang in ("vi", "en"):
-        assert await refused(client, await person(), changed(case), lang) == {}
+        assert await refused(site.client, await site.person(), changed(case), lang) == {}

@@ -13,6 +13,7 @@ from tests.identity.second_factor.conftest import BASE, Owner
 from tests.inbox import newest_code
 from tests.passwords import PASSWORD
 from tests.people import MakePerson
+from tests.running_site import Site
 
 RESET = "/quen-mat-khau"
 NEW = "thuyền về bến cũ 9"
@@ -56,36 +57,34 @@ async def administrator_resets(owner: Owner, app: FastAPI, person: MakePerson) -
     return await owner.client.post(at, json={"lyDo": "Đã gặp trực tiếp"}, headers=admin.headers)
 
 
-async def test_the_mailbox_sets_a_password_and_no_factor(staff: Owner, app: FastAPI, person: MakePerson) -> None:
-    await by_mailbox(staff, app)
+async def test_the_mailbox_sets_a_password_and_no_factor(staff: Owner, site: Site) -> None:
+    await by_mailbox(staff, site.app)
     await log_in(staff)
     assert await asked(staff) == {HELD}
     # The password changed by itself stays one of the mailbox.
     changed = await staff.call("POST", "/doi-mat-khau", {"matKhauCu": NEW, "matKhauMoi": PASSWORD})
     assert changed.status_code < 300, changed.text
     assert await asked(staff) == {HELD}
-    reply = await administrator_resets(staff, app, person)
+    reply = await administrator_resets(staff, site.app, site.person)
     assert (reply.status_code, reply.json()["data"]["xong"]) == (200, True)
     assert await asked(staff) == {(200, "")}
     await staff.add_app()
 
 
-async def test_what_an_administrator_allowed_ends_with_the_next_password_by_mail(
-    staff: Owner, app: FastAPI, person: MakePerson
-) -> None:
-    await administrator_resets(staff, app, person)
+async def test_what_an_administrator_allowed_ends_with_the_next_password_by_mail(staff: Owner, site: Site) -> None:
+    await administrator_resets(staff, site.app, site.person)
     assert await asked(staff) == {(200, "")}
-    await by_mailbox(staff, app)
+    await by_mailbox(staff, site.app)
     await log_in(staff)
     assert await asked(staff) == {HELD}
 
 
 async def test_a_password_by_mail_after_a_lost_factor_is_no_way_in(
-    staff: Owner, app: FastAPI, person: MakePerson, clock_control: TestClock
+    staff: Owner, site: Site, clock_control: TestClock
 ) -> None:
     await staff.add_app()
-    assert (await administrator_resets(staff, app, person)).json()["data"]["xong"] is False
-    await by_mailbox(staff, app)
+    assert (await administrator_resets(staff, site.app, site.person)).json()["data"]["xong"] is False
+    await by_mailbox(staff, site.app)
     clock_control.forward(hours=24, seconds=1)
     await log_in(staff)
     assert await asked(staff) == {HELD}
@@ -100,26 +99,24 @@ async def test_a_first_password_set_in_a_session_is_the_mailbox_too(staff: Owner
     assert await asked(staff) == {HELD}
 
 
-async def test_becoming_staff_is_an_administrators_word(
-    app: FastAPI, owner: Owner, person: MakePerson, clock_control: TestClock
-) -> None:
-    await by_mailbox(owner, app)
+async def test_becoming_staff_is_an_administrators_word(site: Site, owner: Owner, clock_control: TestClock) -> None:
+    await by_mailbox(owner, site.app)
     await log_in(owner)
     assert await asked(owner) == {(200, "")}, "a customer asks nobody"
-    admin = await person(("quan-tri",))
-    async with app.state.database.transaction() as session:
+    admin = await site.person(("quan-tri",))
+    async with site.app.state.database.transaction() as session:
         account = await session.scalar(select(Account.id).where(Account.email == owner.email))
         assert account is not None
-        await set_account_roles(session, app.state.realm, account, ["khach-hang", "bien-tap"], admin.id, "")
+        await set_account_roles(session, site.app.state.realm, account, ["khach-hang", "bien-tap"], admin.id, "")
     await log_in(owner)
     assert await asked(owner) == {(200, "")}
-    async with app.state.database.transaction() as session:
-        await set_account_roles(session, app.state.realm, account, ["khach-hang", "nhan-vien"], admin.id, "")
+    async with site.app.state.database.transaction() as session:
+        await set_account_roles(session, site.app.state.realm, account, ["khach-hang", "nhan-vien"], admin.id, "")
     clock_control.forward(minutes=10)
-    await by_mailbox(owner, app, PASSWORD)
-    async with app.state.database.transaction() as session:
+    await by_mailbox(owner, site.app, PASSWORD)
+    async with site.app.state.database.transaction() as session:
         # Another office role for who has one already says nothing about who holds the password.
-        await set_account_roles(session, app.state.realm, account, ["bien-tap", "nhan-vien"], admin.id, "")
+        await set_account_roles(session, site.app.state.realm, account, ["bien-tap", "nhan-vien"], admin.id, "")
     await log_in(owner, PASSWORD)
     assert await asked(owner) == {HELD}
 

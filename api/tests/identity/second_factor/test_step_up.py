@@ -20,7 +20,7 @@ from tests.contract.operations import NOBODYS_ID
 from tests.identity.second_factor.conftest import BASE, OFFICE, Owner
 from tests.inbox import letters, newest_code
 from tests.passwords import PASSWORD, Member
-from tests.people import MakePerson
+from tests.running_site import Site
 from tests.second_factor import SoftwareKey, app_code
 
 CONFIRM = "/toi/xac-nhan"
@@ -70,20 +70,13 @@ def test_what_a_borrowed_browser_must_not_do_is_guarded() -> None:
 
 
 @pytest.mark.parametrize(("method", "address"), GUARDED, ids=str)
-async def test_an_old_login_is_asked_again(
-    method: str,
-    address: str,
-    client: httpx.AsyncClient,
-    person: MakePerson,
-    app: FastAPI,
-    clock_control: TestClock,
-) -> None:
-    found = await person(("quan-tri",))
+async def test_an_old_login_is_asked_again(method: str, address: str, site: Site, clock_control: TestClock) -> None:
+    found = await site.person(("quan-tri",))
     clock_control.forward(seconds=OFFICE_SECONDS + 1)
     form = {"grant_type": "refresh_token", "refresh_token": found.refresh_token}
-    tokens = (await Owner(client, found.email, {}).token(**form)).json()
+    tokens = (await Owner(site.client, found.email, {}).token(**form)).json()
     headers = {"Authorization": f"Bearer {tokens['access_token']}"}
-    reply = await client.request(method, address, json={}, headers=headers)
+    reply = await site.client.request(method, address, json={}, headers=headers)
     assert (reply.status_code, reply.json()["code"]) == (403, "can_xac_nhan_lai")
     assert 'error="insufficient_user_authentication"' in reply.headers["www-authenticate"]
 
@@ -94,15 +87,13 @@ async def refreshed(client: httpx.AsyncClient, refresh_token: str) -> dict[str, 
     return {"Authorization": f"Bearer {reply.json()['access_token']}"}
 
 
-async def test_a_deletion_needs_a_fresh_login_and_a_correction_does_not(
-    client: httpx.AsyncClient, person: MakePerson, clock_control: TestClock
-) -> None:
-    found = await person()
+async def test_a_deletion_needs_a_fresh_login_and_a_correction_does_not(site: Site, clock_control: TestClock) -> None:
+    found = await site.person()
     clock_control.forward(seconds=400)
-    headers = await refreshed(client, found.refresh_token)
+    headers = await refreshed(site.client, found.refresh_token)
     ask = f"{BASE}/toi/du-lieu/yeu-cau"
-    assert (await client.post(ask, json={"loai": "XOA"}, headers=headers)).json()["code"] == "can_xac_nhan_lai"
-    assert (await client.post(ask, json={"loai": "SUA"}, headers=headers)).status_code == 201
+    assert (await site.client.post(ask, json={"loai": "XOA"}, headers=headers)).json()["code"] == "can_xac_nhan_lai"
+    assert (await site.client.post(ask, json={"loai": "SUA"}, headers=headers)).status_code == 201
 
 
 @pytest.fixture
@@ -257,18 +248,16 @@ async def test_a_known_browser_is_not_reported_again(owner: Owner, app: FastAPI)
     assert [one.data["su_viec"] for one in found] == ["DANG_NHAP_MOI"]
 
 
-async def test_a_lost_factor_of_staff_is_reset_a_day_later(
-    staff: Owner, person: MakePerson, app: FastAPI, clock_control: TestClock
-) -> None:
+async def test_a_lost_factor_of_staff_is_reset_a_day_later(staff: Owner, site: Site, clock_control: TestClock) -> None:
     await staff.add_app()
-    async with app.state.database.sessions() as session:
+    async with site.app.state.database.sessions() as session:
         account_id = await session.scalar(select(Account.id).where(Account.email == staff.email))
-    admin = await person(("quan-tri",))
+    admin = await site.person(("quan-tri",))
     at = f"{BASE}/quan-tri/tai-khoan/{account_id}/dat-lai-yeu-to"
     body = {"lyDo": "Mất điện thoại, đã gặp trực tiếp"}
     reply = await staff.client.post(at, json=body, headers=admin.headers)
     assert (reply.status_code, reply.json()["data"]["xong"]) == (200, False)
-    assert "hieu_luc" in await alert(app, staff.email, "DAT_LAI_YEU_TO")
+    assert "hieu_luc" in await alert(site.app, staff.email, "DAT_LAI_YEU_TO")
     assert (await staff.first_step())["totp"] is True
     clock_control.forward(hours=24, seconds=1)
     login = await staff.token(grant_type="password", username=staff.email, password=PASSWORD)
@@ -277,13 +266,11 @@ async def test_a_lost_factor_of_staff_is_reset_a_day_later(
     assert (await staff.client.get(OFFICE, headers=headers)).json()["code"] == "can_yeu_to_thu_hai"
 
 
-async def test_the_owner_stops_a_reset_by_using_the_factor(
-    staff: Owner, person: MakePerson, app: FastAPI, clock_control: TestClock
-) -> None:
+async def test_the_owner_stops_a_reset_by_using_the_factor(staff: Owner, site: Site, clock_control: TestClock) -> None:
     secret, _ = await staff.add_app()
-    async with app.state.database.sessions() as session:
+    async with site.app.state.database.sessions() as session:
         account_id = await session.scalar(select(Account.id).where(Account.email == staff.email))
-    admin = await person(("quan-tri",))
+    admin = await site.person(("quan-tri",))
     at = f"{BASE}/quan-tri/tai-khoan/{account_id}/dat-lai-yeu-to"
     await staff.client.post(at, json={"lyDo": "Người lạ gọi đến"}, headers=admin.headers)
     step = await staff.first_step()

@@ -14,6 +14,7 @@ from tests.identity.second_factor.conftest import BASE, OFFICE, Owner
 from tests.inbox import newest_code
 from tests.passwords import PASSWORD, with_password
 from tests.people import MakePerson
+from tests.running_site import Site
 from tests.second_factor import SoftwareKey, app_code
 from tests.slices import one_in
 
@@ -166,16 +167,9 @@ ROWS = [
 
 @pytest.mark.parametrize(("began", "confirmed", "enrolled", "aged"), one_in(4, ROWS))
 async def test_every_cell(
-    began: str,
-    confirmed: str,
-    enrolled: bool,
-    aged: bool,
-    app: FastAPI,
-    client: httpx.AsyncClient,
-    person: MakePerson,
-    clock_control: TestClock,
+    began: str, confirmed: str, enrolled: bool, aged: bool, site: Site, clock_control: TestClock
 ) -> None:
-    one = await begin(app, person, client, began, enrolled=enrolled)
+    one = await begin(site.app, site.person, site.client, began, enrolled=enrolled)
     if aged:
         clock_control.forward(seconds=901)
         await one.refresh()

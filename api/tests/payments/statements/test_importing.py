@@ -19,6 +19,7 @@ from tests.orders.factories import placed
 from tests.payments.bank import notify, reported
 from tests.payments.statements.files import cell, csv_file, head_cells, saved_by_a_spreadsheet, xlsx_file
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 OFFICE = "/payment/api/v1/quan-tri"
 PRICE = 2_700_000
@@ -284,11 +285,9 @@ async def test_what_is_refused_says_why_on_its_field(
     assert await desk.rows("SELECT id FROM giao_dich_ngan_hang") == []
 
 
-async def test_only_staff_import_and_the_record_cannot_be_rewritten(
-    desk: Desk, person: MakePerson, client: httpx.AsyncClient
-) -> None:
+async def test_only_staff_import_and_the_record_cannot_be_rewritten(desk: Desk, site: Site) -> None:
     for role in ("khach-hang", "bien-tap"):
-        other = Desk(desk.app, client, await person((role,)), desk.run_jobs)
+        other = Desk(desk.app, site.client, await site.person((role,)), desk.run_jobs)
         assert (await other.send(csv_file(line("FT1", "x")))).status_code == 403
     await desk.book(csv_file(line("FT1", "x")))
     for statement in ("UPDATE nhap_sao_ke SET so_moi = 2", "DELETE FROM nhap_sao_ke", "TRUNCATE nhap_sao_ke"):

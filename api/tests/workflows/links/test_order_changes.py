@@ -14,7 +14,8 @@ from tests.inbox import letters
 from tests.orders.factories import STAFF
 from tests.payments.bank import notify, reported
 from tests.people import MakePerson, Person
-from tests.workflows.conftest import ADDRESS, ORDERS, RunJobs, Shop, Sold
+from tests.running_site import RunJobs
+from tests.workflows.conftest import ADDRESS, ORDERS, Shop, Sold
 
 OFFICE = "/payment/api/v1/quan-tri/don-hang"
 LINKS = "/payment/api/v1/doi-don"

@@ -30,7 +30,7 @@ from tests.kit.text.typed_names import Bearer, Name
 from tests.orders.factories import placed
 from tests.people import MakePerson, Person
 from tests.refund_accounts.test_refund_accounts import Accounts
-from tests.returns.desk import RunJobs
+from tests.running_site import RunJobs
 from tests.workflows.conftest import ADDRESS, AGREED, CART_ORDER, ORDERS, SINGLE, Shop
 from tests.workflows.test_single_order import WHO, from_address
 

@@ -9,7 +9,8 @@ from khoisu.kit.db import Database
 from khoisu.kit.models import RateCounter
 from tests.kit.text.typed_names import Bearer, Name, names
 from tests.people import MakePerson
-from tests.workflows.conftest import RunJobs, Shop
+from tests.running_site import RunJobs
+from tests.workflows.conftest import Shop
 from tests.workflows.names.doors import DOORS, Doors, Sent, operations, operations_with_names
 
 NAMES = names()

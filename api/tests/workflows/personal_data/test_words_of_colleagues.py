@@ -10,10 +10,10 @@ import pytest
 from sqlalchemy import text
 
 from khoisu.kit import clock
-from khoisu.kit.db import Database
 from khoisu.workflows.personal_data.reads import EXPORT
 from tests.inbox import letters
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 from tests.workflows.conftest import Shop
 from tests.workflows.test_personal_data_complete import TYPED
 
@@ -65,12 +65,12 @@ async def copy_of(client: httpx.AsyncClient, me: Person) -> str:
 
 
 async def test_reasons_for_colleagues_leave_the_office_nowhere(
-    shop: Shop, order: dict[str, Any], client: httpx.AsyncClient, database: Database, staff: Person, person: MakePerson
+    shop: Shop, order: dict[str, Any], site: Site, staff: Person
 ) -> None:
-    colleague, key = await person(("nhan-vien",), name="Lê Đồng Sự"), order["id"]
+    colleague, key = await site.person(("nhan-vien",), name="Lê Đồng Sự"), order["id"]
 
     async def post(path: str, who: Person = staff, **body: Any) -> Any:
-        done = await client.post(path, json=body, headers=who.headers)
+        done = await site.client.post(path, json=body, headers=who.headers)
         assert done.is_success, done.text
         return done.json().get("data")
 
@@ -90,21 +90,21 @@ async def test_reasons_for_colleagues_leave_the_office_nowhere(
         chiLap=True,
     )
     await post(f"{OFFICE}/hoan-tien/{granted['id']}/tu-choi", lyDo=INTERNAL)
-    async with database.transaction() as session:
+    async with site.database.transaction() as session:
         await session.execute(
             text("INSERT INTO cam_binh_luan (account_id, ly_do, boi, tao_luc) VALUES (:me, :why, :by, now())"),
             {"me": shop.buyer.id, "why": INTERNAL, "by": staff.id},
         )
-    copied = await copy_of(client, shop.buyer)
+    copied = await copy_of(site.client, shop.buyer)
     assert INTERNAL not in copied
     assert "Lê Đồng Sự" not in copied
     log = [entry["ly_do"] for one in json.loads(copied)["don_hang"] for entry in one["dien_bien"]]
     assert "Bạn trả đến cuối tháng nhé" in log
-    shown = await client.get(f"/payment/api/v1/don-hang/{key}", headers=shop.buyer.headers)
+    shown = await site.client.get(f"/payment/api/v1/don-hang/{key}", headers=shop.buyer.headers)
     assert INTERNAL not in shown.text
-    async with database.sessions() as session:
+    async with site.database.sessions() as session:
         address = await session.scalar(text("SELECT email FROM account WHERE id = :me"), {"me": shop.buyer.id})
-    mails = await letters(database, address)
+    mails = await letters(site.database, address)
     assert {"hen_tra_sau", "dat_hang"} <= {mail.kind for mail in mails}
     assert INTERNAL not in json.dumps([mail.data for mail in mails], ensure_ascii=False)
 

@@ -12,6 +12,7 @@ from khoisu.orders.creation import Contact
 from khoisu.orders.models import Order
 from tests.orders.factories import placed
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 OFFICE = "/business/api/v1/quan-tri"
 APPROVALS = f"{OFFICE}/phe-duyet"
@@ -42,57 +43,53 @@ async def waiting(client: httpx.AsyncClient, who: Person) -> str:
     return found.json()["data"][0]["id"]
 
 
-async def test_what_is_theirs_joins_when_a_second_person_agrees(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, two: tuple[Person, Person]
-) -> None:
+async def test_what_is_theirs_joins_when_a_second_person_agrees(site: Site, two: tuple[Person, Person]) -> None:
     first, second = two
-    me = await person(phone=PHONE)
-    own_order = await placed(app, me.id)
-    by_phone, by_both = await visitor(app, None, PHONE), await visitor(app, me.email, PHONE)
+    me = await site.person(phone=PHONE)
+    own_order = await placed(site.app, me.id)
+    by_phone, by_both = await visitor(site.app, None, PHONE), await visitor(site.app, me.email, PHONE)
     # One address of each of these is somebody else's, or nobody's that is known.
-    others = [await visitor(app, "la@khoisu.example", PHONE), await visitor(app, me.email, "+84905559999")]
-    shown = (await client.get(f"{OFFICE}/khach/{me.id}", headers=first.headers)).json()["data"]
+    others = [await visitor(site.app, "la@khoisu.example", PHONE), await visitor(site.app, me.email, "+84905559999")]
+    shown = (await site.client.get(f"{OFFICE}/khach/{me.id}", headers=first.headers)).json()["data"]
     assert sorted(shown["gop"]["don"]) == sorted([by_phone.ma_don_hang, by_both.ma_don_hang])
-    asked = await ask(client, first, me)
+    asked = await ask(site.client, first, me)
     assert asked.status_code == 202, asked.text
-    assert await owner_of(app, by_phone) is None
-    number = await waiting(client, first)
-    own = await client.post(f"{APPROVALS}/{number}/duyet", json={}, headers=first.headers)
+    assert await owner_of(site.app, by_phone) is None
+    number = await waiting(site.client, first)
+    own = await site.client.post(f"{APPROVALS}/{number}/duyet", json={}, headers=first.headers)
     assert (own.status_code, own.json()["code"]) == (403, "can_nguoi_thu_hai")
-    done = await client.post(f"{APPROVALS}/{number}/duyet", json={}, headers=second.headers)
+    done = await site.client.post(f"{APPROVALS}/{number}/duyet", json={}, headers=second.headers)
     assert (done.status_code, done.json()["data"]["trangThai"]) == (200, "DA_DUYET"), done.text
-    assert {await owner_of(app, one) for one in (by_phone, by_both)} == {me.id}
-    assert {await owner_of(app, one) for one in others} == {None}
-    mine = await client.get("/payment/api/v1/don-hang", headers=me.headers)
+    assert {await owner_of(site.app, one) for one in (by_phone, by_both)} == {me.id}
+    assert {await owner_of(site.app, one) for one in others} == {None}
+    mine = await site.client.get("/payment/api/v1/don-hang", headers=me.headers)
     assert {one["maDonHang"] for one in mine.json()["data"]} == {
         one.ma_don_hang for one in (own_order, by_phone, by_both)
     }
-    async with app.state.database.sessions() as session:
+    async with site.app.state.database.sessions() as session:
         notes = await session.scalars(text("SELECT ly_do FROM su_kien_don_hang WHERE ly_do LIKE '%Phạm Một, Lê Hai%'"))
     assert len(notes.all()) == 2
-    assert (await ask(client, first, me)).json()["code"] == "khong_co_gi_de_gop"
+    assert (await ask(site.client, first, me)).json()["code"] == "khong_co_gi_de_gop"
 
 
-async def test_what_changed_meanwhile_joins_nobody(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, two: tuple[Person, Person]
-) -> None:
-    me = await person(phone=PHONE)
-    order = await visitor(app, None, PHONE)
-    assert (await ask(client, two[0], me)).status_code == 202
-    async with app.state.database.transaction() as session:
+async def test_what_changed_meanwhile_joins_nobody(site: Site, two: tuple[Person, Person]) -> None:
+    me = await site.person(phone=PHONE)
+    order = await visitor(site.app, None, PHONE)
+    assert (await ask(site.client, two[0], me)).status_code == 202
+    async with site.app.state.database.transaction() as session:
         (await session.get_one(Account, me.id)).so_dien_thoai = "+84905550000"
-    done = await client.post(f"{APPROVALS}/{await waiting(client, two[0])}/duyet", json={}, headers=two[1].headers)
+    done = await site.client.post(
+        f"{APPROVALS}/{await waiting(site.client, two[0])}/duyet", json={}, headers=two[1].headers
+    )
     assert (done.status_code, done.json()["code"]) == (409, "de_nghi_loi_thoi")
-    assert await owner_of(app, order) is None
+    assert await owner_of(site.app, order) is None
 
 
-async def test_an_unproven_address_joins_nothing_and_clerks_may_not_ask(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, two: tuple[Person, Person]
-) -> None:
-    me = await person()
-    await visitor(app, me.email, None)
-    clerk = await person(("nhan-vien",))
-    assert (await ask(client, clerk, me)).status_code == 403
-    async with app.state.database.transaction() as session:
+async def test_an_unproven_address_joins_nothing_and_clerks_may_not_ask(site: Site, two: tuple[Person, Person]) -> None:
+    me = await site.person()
+    await visitor(site.app, me.email, None)
+    clerk = await site.person(("nhan-vien",))
+    assert (await ask(site.client, clerk, me)).status_code == 403
+    async with site.app.state.database.transaction() as session:
         (await session.get_one(Account, me.id)).email_verified = False
-    assert (await ask(client, two[0], me)).json()["code"] == "khong_co_gi_de_gop"
+    assert (await ask(site.client, two[0], me)).json()["code"] == "khong_co_gi_de_gop"

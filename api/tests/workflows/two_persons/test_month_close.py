@@ -16,6 +16,7 @@ from khoisu.workflows.month_close.rules import SUMS, corrections, may_close, nex
 from tests.orders.factories import STAFF, placed
 from tests.payments.money_walk import MoneyWalk
 from tests.people import MakePerson, Person
+from tests.running_site import Site
 
 REPORT = "/payment/api/v1/quan-tri/bao-cao"
 APPROVALS = "/business/api/v1/quan-tri/phe-duyet"
@@ -62,34 +63,32 @@ async def two(person: MakePerson) -> tuple[Person, Person]:
     return await person(("quan-tri",), name="Phạm Một"), await person(("quan-tri",), name="Lê Hai")
 
 
-async def test_frozen_figures_and_corrections_add_up_to_the_ledger(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, two: tuple[Person, Person]
-) -> None:
-    staff = [(await person(("nhan-vien",), name=name)).id for name in ("Lê Một", "Trần Hai", "Phạm Ba")]
-    await MoneyWalk(app, 11, staff).walk(60)
-    kept = await placed(app, None)
+async def test_frozen_figures_and_corrections_add_up_to_the_ledger(site: Site, two: tuple[Person, Person]) -> None:
+    staff = [(await site.person(("nhan-vien",), name=name)).id for name in ("Lê Một", "Trần Hai", "Phạm Ba")]
+    await MoneyWalk(site.app, 11, staff).walk(60)
+    kept = await placed(site.app, None)
     first, second = month_before(clock.today(), 2), month_before(clock.today(), 1)
-    await move_back(app, first)
-    before = await report(client, two[0], first)
+    await move_back(site.app, first)
+    before = await report(site.client, two[0], first)
     assert (before["chotDuoc"], before["chot"], before["tong"]["nhanTien"] > 0) == (True, None, True)
-    closed = await close(client, two, first)
+    closed = await close(site.client, two, first)
     assert closed.status_code == 200, closed.text
 
-    async with app.state.database.transaction() as session:
+    async with site.app.state.database.transaction() as session:
         await cancel_order(session, await lock_order(session, kept.id), STAFF, "khách đổi ý")
-    after = await report(client, two[0], first)
+    after = await report(site.client, two[0], first)
     for name in ("tong", "ngay", "dichVu", "nguon", "phuongThuc", "cachThu"):
         assert after[name] == before[name]
     assert (after["chot"]["tenNguoiChot"], after["chot"]["tenNguoiDuyet"]) == ("Phạm Một", "Lê Hai")
     moved = {"thang": str(first), "soDon": 0, "datHang": -kept.tong_tien, "nhanTien": 0, "hoanTien": 0}
-    assert (await report(client, two[0], second))["dieuChinh"] == [moved]
+    assert (await report(site.client, two[0], second))["dieuChinh"] == [moved]
 
-    assert (await close(client, two, second)).status_code == 200
-    booked = await report(client, two[0], second)
+    assert (await close(site.client, two, second)).status_code == 200
+    booked = await report(site.client, two[0], second)
     assert (booked["dieuChinh"], booked["chotDuoc"]) == ([moved], False)
     # Booked once: the month that runs has nothing left to correct.
-    assert (await report(client, two[0], clock.today().replace(day=1)))["dieuChinh"] == []
-    async with app.state.database.sessions() as session:
+    assert (await report(site.client, two[0], clock.today().replace(day=1)))["dieuChinh"] == []
+    async with site.app.state.database.sessions() as session:
         money, ordered = (
             await session.execute(
                 text("""SELECT (SELECT sum(da_thu) FROM don_hang)::bigint,
@@ -102,27 +101,27 @@ async def test_frozen_figures_and_corrections_add_up_to_the_ledger(
 
 
 async def test_a_month_is_closed_once_in_turn_when_it_has_ended_and_by_two(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, two: tuple[Person, Person]
+    site: Site, two: tuple[Person, Person]
 ) -> None:
     running, last = clock.today().replace(day=1), month_before(clock.today(), 1)
-    assert (await close(client, two, running)).json()["code"] == "thang_khong_chot_duoc"
+    assert (await close(site.client, two, running)).json()["code"] == "thang_khong_chot_duoc"
     body = {"thang": str(last), "lyDo": "đã đối chiếu"}
-    assert (await client.post(f"{REPORT}/chot", json=body, headers=two[0].headers)).status_code == 202
-    assert (await report(client, two[0], last))["chot"] is None
-    found = await client.get(APPROVALS, params={"dangCho": "true"}, headers=two[0].headers)
+    assert (await site.client.post(f"{REPORT}/chot", json=body, headers=two[0].headers)).status_code == 202
+    assert (await report(site.client, two[0], last))["chot"] is None
+    found = await site.client.get(APPROVALS, params={"dangCho": "true"}, headers=two[0].headers)
     number = found.json()["data"][0]["id"]
-    own = await client.post(f"{APPROVALS}/{number}/duyet", json={}, headers=two[0].headers)
+    own = await site.client.post(f"{APPROVALS}/{number}/duyet", json={}, headers=two[0].headers)
     assert own.json()["code"] == "can_nguoi_thu_hai"
     # An order that was moved into the month meanwhile: the figures that were looked at are no longer those.
-    await placed(app, None)
-    await move_back(app, last)
-    stale = await client.post(f"{APPROVALS}/{number}/duyet", json={}, headers=two[1].headers)
+    await placed(site.app, None)
+    await move_back(site.app, last)
+    stale = await site.client.post(f"{APPROVALS}/{number}/duyet", json={}, headers=two[1].headers)
     assert stale.json()["code"] == "de_nghi_loi_thoi"
-    assert (await close(client, two, last)).status_code == 200
-    assert (await close(client, two, last)).json()["code"] == "thang_khong_chot_duoc"
-    clerk = await person(("nhan-vien",))
-    assert (await client.post(f"{REPORT}/chot", json=body, headers=clerk.headers)).status_code == 403
-    async with app.state.database.sessions() as session:
+    assert (await close(site.client, two, last)).status_code == 200
+    assert (await close(site.client, two, last)).json()["code"] == "thang_khong_chot_duoc"
+    clerk = await site.person(("nhan-vien",))
+    assert (await site.client.post(f"{REPORT}/chot", json=body, headers=clerk.headers)).status_code == 403
+    async with site.app.state.database.sessions() as session:
         with pytest.raises(Exception, match="chot_thang"):
             await session.execute(text("UPDATE chot_thang SET ly_do = 'khác'"))
 

@@ -59,9 +59,8 @@ function Send({ data: { change, packages, terms, once } }: { data: Data }) {
                 hint: moTa,
               }))}
               defaultValue={`${first.id} ${first.price}`}
-              failure={mine}
             />
-            <TermsField name="dongYDieuKhoan" version={terms} failure={mine} />
+            <TermsField name="dongYDieuKhoan" version={terms} />
           </>
         )}
         <SubmitButton name="intent" value="send" className={parts.start}>

@@ -37,7 +37,7 @@ function BuyerForm({ page }: { page: InvoicePage }) {
     <Panel title={m.invoices_buyer()}>
       {!page.daChoBiet && <p>{m.invoices_default_note()}</p>}
       <PostForm failure={failure} idPrefix="buyer-" preventScrollReset>
-        <BuyerFields buyer={page.nguoiMua} failure={failure} idPrefix="buyer-" />
+        <BuyerFields buyer={page.nguoiMua} />
         <SubmitButton name="nut" value="save">
           {m.invoices_save()}
         </SubmitButton>

@@ -3,7 +3,7 @@ import { languageName } from "~/features/admin/model/language-name";
 import { mailForPreview } from "~/features/admin/outbox/mail-preview";
 import { channelName } from "~/features/admin/outbox/OutboxList";
 import { adminChange, onceHeader, requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminForm } from "~/features/admin/shared/AdminForm";
 import { AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { failureReason, outboxState, toneOf } from "~/features/admin/shared/labels";
@@ -14,7 +14,6 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/message";
 
@@ -79,7 +78,6 @@ function Said({ message: { html, tieuDe, vanBan } }: { message: MessagePage }) {
 
 /** One message: its recipient, what became of it, its content, and sending it again. */
 export default function MessageScreen({ loaderData: { message, once } }: Route.ComponentProps) {
-  const part = useFormPart("resend");
   const name = message.loai.ten;
   return (
     <AdminPage
@@ -94,11 +92,7 @@ export default function MessageScreen({ loaderData: { message, once } }: Route.C
         <Panel title={m.admin_message_title()}>
           <Envelope message={message} />
           <div className={styles.after}>
-            <AdminForm intent="resend" once={once} {...part}>
-              <SubmitButton variant="default" name="nut" value="resend">
-                {m.admin_resend()}
-              </SubmitButton>
-            </AdminForm>
+            <AdminForm intent="resend" once={once} submit={m.admin_resend()} variant="default" />
           </div>
         </Panel>
       </div>

@@ -1,4 +1,3 @@
-import type { FormFailure } from "~/lib/failure";
 import { BUYER_KINDS, type Buyer } from "~/lib/invoice-buyer";
 import { m } from "~/paraglide/messages.js";
 import { SelectField, TextField } from "~/ui/form/fields";
@@ -14,10 +13,10 @@ export function buyerKind(kind: Buyer["loai"]): string {
   return KIND_NAMES[kind]();
 }
 
-type BuyerFieldsProps = { buyer: Buyer; failure: FormFailure | undefined; idPrefix: string };
+type BuyerFieldsProps = { buyer: Buyer };
 
 /** Whom an invoice is made out to; which fields are needed depends on the kind, and the API says so on the field. */
-export function BuyerFields({ buyer, ...part }: BuyerFieldsProps) {
+export function BuyerFields({ buyer }: BuyerFieldsProps) {
   return (
     <>
       <SelectField
@@ -26,7 +25,6 @@ export function BuyerFields({ buyer, ...part }: BuyerFieldsProps) {
         hint={m.invoices_kind_hint()}
         data={BUYER_KINDS.map((value) => ({ value, label: buyerKind(value) }))}
         defaultValue={buyer.loai}
-        {...part}
       />
       <TextField
         name="ten"
@@ -35,7 +33,6 @@ export function BuyerFields({ buyer, ...part }: BuyerFieldsProps) {
         defaultValue={buyer.ten}
         autoComplete="name"
         maxLength={255}
-        {...part}
       />
       <TextField
         name="maSoThue"
@@ -45,7 +42,6 @@ export function BuyerFields({ buyer, ...part }: BuyerFieldsProps) {
         autoComplete="off"
         maxLength={20}
         optional
-        {...part}
       />
       <TextField
         name="diaChi"
@@ -55,7 +51,6 @@ export function BuyerFields({ buyer, ...part }: BuyerFieldsProps) {
         autoComplete="street-address"
         maxLength={255}
         optional
-        {...part}
       />
       <TextField
         name="email"
@@ -66,7 +61,6 @@ export function BuyerFields({ buyer, ...part }: BuyerFieldsProps) {
         autoComplete="email"
         maxLength={254}
         optional
-        {...part}
       />
     </>
   );

@@ -2,9 +2,11 @@ import "./choice-styles";
 import { Checkbox } from "@mantine/core";
 import { type FieldProps, shared } from "./field-props";
 import styles from "./form.module.css";
+import { useInForm } from "./form-part";
 
 /** A yes that is never preselected. */
-export function CheckboxField(props: FieldProps & { value?: string; defaultChecked?: boolean }) {
+export function CheckboxField(given: FieldProps & { value?: string; defaultChecked?: boolean }) {
+  const props = useInForm(given);
   const { failure, name, value = "true", defaultChecked = false } = props;
   const checked = failure ? failure.values[name] === value : defaultChecked;
   const { "aria-required": required, ...rest } = shared({ ...props, optional: false });

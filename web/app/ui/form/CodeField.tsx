@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
-import type { FormFailure } from "~/lib/failure";
+import type { FormPart } from "./form-part";
 import { TextField } from "./TextField";
 
-type CodeFieldProps = {
+type CodeFieldProps = FormPart & {
   name?: string;
   label: ReactNode;
   hint?: ReactNode;
-  failure: FormFailure | undefined;
-  idPrefix?: string;
 };
 
 /** A code from a message or an app. It has room for what is copied along with it, which the server leaves out (`codeOf`). */

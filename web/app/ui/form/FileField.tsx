@@ -1,9 +1,10 @@
 import { type ChangeEvent, type ComponentProps, useState } from "react";
-import { type FormFailure, fieldError } from "~/lib/failure";
+import { fieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { useScripts } from "~/ui/analytics/use-scripts";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./form.module.css";
+import { type FormPart, useInForm } from "./form-part";
 
 /**
  * The browser's own file chooser, labelled in the language of the page: browsers label theirs in their own. Before
@@ -33,21 +34,19 @@ export function FileChooser(props: Omit<ComponentProps<"input">, "type" | "onCha
   );
 }
 
-type FileFieldProps = {
+type FileFieldProps = FormPart & {
   name: string;
   label: string;
   hint?: string;
   /** File types that the chooser offers; the server checks the content. */
   accept: string;
-  failure?: FormFailure;
   optional?: boolean;
   multiple?: boolean;
-  idPrefix?: string;
 };
 
 /** A file, or a picture from the camera, by the browser's own chooser: a phone offers both, scripts or not. */
 export function FileField(props: FileFieldProps) {
-  const { name, label, hint, accept, failure, optional, multiple, idPrefix = "" } = props;
+  const { name, label, hint, accept, failure, optional, multiple, idPrefix = "" } = useInForm(props);
   const id = idPrefix + name;
   const error = fieldError(failure, name);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");

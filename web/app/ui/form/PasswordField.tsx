@@ -7,9 +7,11 @@ import { fieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { type FieldProps, shared } from "./field-props";
 import styles from "./form.module.css";
+import { useInForm } from "./form-part";
 
 /** A password with a button to show it; what was typed is never sent back by the server. */
-export function PasswordField(props: FieldProps & { autoComplete: "current-password" | "new-password" }) {
+export function PasswordField(given: FieldProps & { autoComplete: "current-password" | "new-password" }) {
+  const props = useInForm(given);
   return (
     <PasswordInput
       {...shared(props)}

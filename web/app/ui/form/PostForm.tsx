@@ -7,6 +7,7 @@ import { useRootData } from "~/ui/root-data";
 import parts from "~/ui/theme/parts.module.css";
 import { contentOf, type Field, isUntouched } from "./drawing/untouched";
 import styles from "./form.module.css";
+import { FormPartContext } from "./form-part";
 
 /**
  * The loader's key of a form, which re-renders it after it was sent; but not when only the language was switched
@@ -122,7 +123,7 @@ export function PostForm({ failure, children, idPrefix, className, ...rest }: Po
       {failure?.sessionExpired && <SessionEndedDialog ended={failure} />}
       <Form method="post" noValidate className={className ?? parts.stackWide} {...rest}>
         <Refusal failure={failure} idPrefix={idPrefix} />
-        {children}
+        <FormPartContext value={{ failure, idPrefix }}>{children}</FormPartContext>
       </Form>
     </>
   );

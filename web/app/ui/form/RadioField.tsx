@@ -2,19 +2,18 @@ import parts from "~/ui/theme/parts.module.css";
 import "./choice-styles";
 import { Radio } from "@mantine/core";
 import type { ReactNode } from "react";
-import { type FormFailure, fieldError } from "~/lib/failure";
+import { fieldError } from "~/lib/failure";
 import styles from "./form.module.css";
+import { type FormPart, useInForm } from "./form-part";
 
 export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
 
-type RadioFieldProps = {
+type RadioFieldProps = FormPart & {
   name: string;
   legend: ReactNode;
   hint?: ReactNode;
   options: RadioOption[];
   defaultValue?: string;
-  failure?: FormFailure;
-  idPrefix?: string;
   required?: boolean;
   /** What to do when one is chosen, for what only scripts can follow. */
   onPick?: (value: string) => void;
@@ -22,7 +21,17 @@ type RadioFieldProps = {
 
 /** One of few choices, all visible at once. The first choice has the id that errors link to. */
 export function RadioField(props: RadioFieldProps) {
-  const { name, legend, hint, options, defaultValue, failure, idPrefix = "", required, onPick } = props;
+  const {
+    name,
+    legend,
+    hint,
+    options,
+    defaultValue,
+    failure,
+    idPrefix = "",
+    required,
+    onPick,
+  } = useInForm(props);
   const id = idPrefix + name;
   const error = fieldError(failure, name);
   const chosen = failure?.values[name] ?? defaultValue;

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import type { FormFailure } from "~/lib/failure";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField } from "./fields";
@@ -7,13 +6,12 @@ import { CheckboxField } from "./fields";
 type TermsFieldProps = {
   name: string;
   version: string;
-  failure?: FormFailure;
   /** What comes before the terms' name, when the tick says more than that. */
   before?: string;
 };
 
 /** Agreement to the terms in force; its value is their version, and it is never preselected. */
-export function TermsField({ name, version, failure, before = m.common_terms_before() }: TermsFieldProps) {
+export function TermsField({ name, version, before = m.common_terms_before() }: TermsFieldProps) {
   return (
     <CheckboxField
       name={name}
@@ -27,7 +25,6 @@ export function TermsField({ name, version, failure, before = m.common_terms_bef
           {m.common_terms_version({ version: formatDate(version) })}
         </>
       }
-      failure={failure}
     />
   );
 }

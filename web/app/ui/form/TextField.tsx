@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { type Shared, shared, typed } from "./field-props";
+import { useInForm } from "./form-part";
 
 type InputExtras = Pick<
   TextInputProps,
@@ -7,7 +8,8 @@ type InputExtras = Pick<
 >;
 
 /** One line of text, also e-mail, telephone and numbers by `type` and `inputMode`. */
-export function TextField(props: Shared & InputExtras) {
+export function TextField(given: Shared & InputExtras) {
+  const props = useInForm(given);
   const { failure, hint, optional, idPrefix, defaultValue, ...input } = props;
   return <TextInput {...input} {...shared(props)} defaultValue={typed(props)} />;
 }

@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
-import { type FormFailure, fieldError } from "~/lib/failure";
+import { fieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./form.module.css";
+import type { FormPart } from "./form-part";
 
 /** What all fields share. `name` is the field's name on the wire, so that refusals find it. */
-export type FieldProps = {
+export type FieldProps = FormPart & {
   name: string;
   label: ReactNode;
   /** Why it is asked, or how to write it. */
   hint?: ReactNode;
-  failure?: FormFailure;
   /** Fields are required unless they say so. */
   optional?: boolean;
-  idPrefix?: string;
 };
 
 export type Shared = FieldProps & { defaultValue?: string };

@@ -1,14 +1,13 @@
 import { Link } from "react-router";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminForm } from "~/features/admin/shared/AdminForm";
 import styles from "~/features/admin/shared/admin.module.css";
+import { badgeColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { ReadingAlert } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
-import { StatusBadge } from "~/ui/data/StatusBadge";
 import { TextAreaField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 
 const KINDS: Record<ReadingAlert["loai"], (count: { count: number }) => string> = {
@@ -18,20 +17,15 @@ const KINDS: Record<ReadingAlert["loai"], (count: { count: number }) => string> 
 };
 
 function Settle({ id, once }: { id: string; once: string }) {
-  const part = useFormPart("settle", id);
   return (
-    <AdminForm intent="settle" id={id} once={once} {...part}>
+    <AdminForm intent="settle" id={id} once={once} submit={m.admin_access_settle()}>
       <TextAreaField
         name="ketLuan"
         label={m.admin_access_finding()}
         hint={m.admin_access_finding_hint()}
         rows={2}
         maxLength={500}
-        {...part}
       />
-      <SubmitButton name="nut" value="settle">
-        {m.admin_access_settle()}
-      </SubmitButton>
     </AdminForm>
   );
 }
@@ -81,15 +75,10 @@ function columns(): Column<ReadingAlert>[] {
         </>
       ),
     },
-    {
-      key: "state",
-      label: m.admin_state(),
-      cell: ({ xemXetLuc }) => (
-        <StatusBadge tone={xemXetLuc ? "neutral" : "bad"}>
-          {xemXetLuc ? m.admin_access_settled() : m.admin_access_open()}
-        </StatusBadge>
-      ),
-    },
+    badgeColumn("state", m.admin_state(), ({ xemXetLuc }) => [
+      xemXetLuc ? "neutral" : "bad",
+      xemXetLuc ? m.admin_access_settled() : m.admin_access_open(),
+    ]),
     { key: "finding", label: m.admin_access_finding(), kind: "long", cell: ({ ketLuan }) => ketLuan },
   ];
 }

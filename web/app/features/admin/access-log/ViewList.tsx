@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import { roleName } from "~/features/admin/accounts/labels";
 import { day, kept, tick, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
+import { timeColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { LoggedView } from "~/features/admin/shared/types";
 import { formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 
 const PATH = "/quan-tri/nhat-ky-xem";
 const UUID = /^[0-9a-f-]{36}$/;
@@ -61,12 +61,7 @@ function Why({ view: { tenMucDich, theoViec, lyDo } }: { view: LoggedView }) {
 }
 
 const columns = (): Column<LoggedView>[] => [
-  {
-    key: "when",
-    label: m.admin_access_when(),
-    kind: "head",
-    cell: ({ luc }) => <DateText value={luc} time />,
-  },
+  timeColumn("when", m.admin_access_when(), ({ luc }) => luc, "head"),
   {
     key: "who",
     label: m.admin_access_who(),

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { choice, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
+import { dayColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { AccountRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { accountState, accountTone, lockedReason, roleName } from "./labels";
 
@@ -51,7 +51,7 @@ function columns(): Column<AccountRow>[] {
     },
     { key: "roles", label: m.admin_accounts_role(), cell: ({ vaiTro }) => vaiTro.map(roleName).join(", ") },
     { key: "state", label: m.admin_state(), cell: (account) => <State account={account} /> },
-    { key: "since", label: m.admin_accounts_since(), cell: ({ taoLuc }) => <DateText value={taoLuc} /> },
+    dayColumn("since", m.admin_accounts_since(), ({ taoLuc }) => taoLuc),
   ];
 }
 

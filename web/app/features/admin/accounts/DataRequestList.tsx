@@ -1,6 +1,7 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { timeColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { DataRequest } from "~/features/admin/shared/types";
 import { capital } from "~/lib/text/format";
@@ -9,7 +10,6 @@ import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { TextAreaField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import { requestKind } from "./labels";
 
@@ -28,32 +28,21 @@ type PartProps = { request: DataRequest; once: string };
 export type ListedRequest = DataRequest & { left: number | null };
 
 function AnswerFold({ request, once, step }: PartProps & { step: "HOAN_THANH" | "TU_CHOI" }) {
-  const part = useFormPart(INTENTS[step], request.ma);
+  const { failure } = useFormPart(INTENTS[step], request.ma);
   const erase = step === "HOAN_THANH" && request.loai === "XOA";
   const name = step === "TU_CHOI" ? m.mydata_admin_refuse() : m.mydata_admin_done();
   const label = erase ? m.mydata_admin_erase() : name;
   return (
-    <Fold summary={label} open={part.failure !== undefined} danger={erase || step === "TU_CHOI"}>
-      <AdminForm intent={INTENTS[step]} id={request.ma} once={once} {...part}>
+    <Fold summary={label} open={failure !== undefined} danger={erase || step === "TU_CHOI"}>
+      <AdminForm intent={INTENTS[step]} id={request.ma} once={once} submit={label} danger={erase}>
         {erase && <p className={parts.note}>{m.mydata_admin_erase_note()}</p>}
-        <TextAreaField
-          name="traLoi"
-          label={m.mydata_admin_answer()}
-          rows={3}
-          maxLength={2000}
-          optional
-          {...part}
-        />
-        <SubmitButton name="nut" value={`${INTENTS[step]}${request.ma}`} danger={erase}>
-          {label}
-        </SubmitButton>
+        <TextAreaField name="traLoi" label={m.mydata_admin_answer()} rows={3} maxLength={2000} optional />
       </AdminForm>
     </Fold>
   );
 }
 
 function Opened({ request, once }: PartProps) {
-  const part = useFormPart("accept", request.ma);
   const { trangThai, xongLuc } = request;
   return (
     <>
@@ -70,11 +59,7 @@ function Opened({ request, once }: PartProps) {
       {!xongLuc && (
         <div className={styles.after}>
           {trangThai === "MOI" && (
-            <AdminForm intent="accept" id={request.ma} once={once} {...part}>
-              <SubmitButton name="nut" value={`accept${request.ma}`}>
-                {m.mydata_admin_take()}
-              </SubmitButton>
-            </AdminForm>
+            <AdminForm intent="accept" id={request.ma} once={once} submit={m.mydata_admin_take()} />
           )}
           <AnswerFold request={request} once={once} step="HOAN_THANH" />
           <AnswerFold request={request} once={once} step="TU_CHOI" />
@@ -89,18 +74,8 @@ function columns(): Column<ListedRequest>[] {
     { key: "code", label: m.inquiries_admin_code(), kind: "head", cell: ({ ma }) => ma },
     { key: "who", label: m.admin_customer(), kind: "contact", cell: ({ hoTen }) => hoTen },
     { key: "what", label: m.mydata_kind(), kind: "long", cell: ({ loai }) => requestKind(loai) },
-    {
-      key: "answer",
-      label: m.mydata_answer_by(),
-      kind: "whole",
-      cell: ({ hanPhanHoi }) => <DateText value={hanPhanHoi} time />,
-    },
-    {
-      key: "done",
-      label: capital(m.mydata_done_by()),
-      kind: "whole",
-      cell: ({ hanHoanThanh }) => <DateText value={hanHoanThanh} time />,
-    },
+    timeColumn("answer", m.mydata_answer_by(), ({ hanPhanHoi }) => hanPhanHoi, "whole"),
+    timeColumn("done", capital(m.mydata_done_by()), ({ hanHoanThanh }) => hanHoanThanh, "whole"),
     {
       key: "state",
       label: m.admin_state(),

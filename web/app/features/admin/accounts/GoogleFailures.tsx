@@ -1,10 +1,10 @@
 import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { timeColumn } from "~/features/admin/shared/columns";
 import type { GoogleFailure } from "~/features/admin/shared/types";
 import { formatCount } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { googleCause, type Owner } from "./google-failures";
 
@@ -24,7 +24,7 @@ function columns(): Column<GoogleFailure>[] {
       kind: "number",
       cell: ({ soLan }) => formatCount(soLan),
     },
-    { key: "last", label: m.admin_google_last(), cell: ({ lucCuoi }) => <DateText value={lucCuoi} time /> },
+    timeColumn("last", m.admin_google_last(), ({ lucCuoi }) => lucCuoi),
     {
       key: "todo",
       label: m.admin_google_who_fix(),

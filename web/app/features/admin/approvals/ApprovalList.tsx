@@ -1,12 +1,11 @@
-import { Link } from "react-router";
 import { choice } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
+import { linkColumn, timeColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { ApprovalRow } from "~/features/admin/shared/types";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { approvalKind, approvalState, approvalTone, valueName, valueText } from "./labels";
 
@@ -31,12 +30,12 @@ function Summary({ request }: { request: ApprovalRow }) {
 }
 
 const COLUMNS = (): Column<ApprovalRow>[] => [
-  {
-    key: "what",
-    label: m.admin_approvals_what(),
-    kind: "head",
-    cell: ({ id, loai }) => <Link to={`/quan-tri/phe-duyet/${id}`}>{approvalKind(loai)}</Link>,
-  },
+  linkColumn(
+    "what",
+    m.admin_approvals_what(),
+    ({ id, loai }) => [`/quan-tri/phe-duyet/${id}`, approvalKind(loai)],
+    "head",
+  ),
   {
     key: "values",
     label: m.admin_approvals_changes(),
@@ -44,7 +43,7 @@ const COLUMNS = (): Column<ApprovalRow>[] => [
     cell: (request) => <Summary request={request} />,
   },
   { key: "who", label: m.admin_approvals_who(), cell: ({ tenNguoiDeNghi }) => tenNguoiDeNghi },
-  { key: "when", label: m.admin_approvals_when(), cell: ({ taoLuc }) => <DateText value={taoLuc} time /> },
+  timeColumn("when", m.admin_approvals_when(), ({ taoLuc }) => taoLuc),
   {
     key: "state",
     label: m.admin_law_state(),

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminFold, AdminForm } from "~/features/admin/shared/AdminForm";
+import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { ApprovalPage, ApprovalRow } from "~/features/admin/shared/types";
 import { formatDateTime } from "~/lib/text/format";
@@ -8,7 +8,6 @@ import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { TextAreaField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import { approvalEvent, approvalKind, valueName, valueText } from "./labels";
 
@@ -97,14 +96,10 @@ export function ApprovalHistory({ request }: { request: ApprovalPage }) {
 }
 
 function Approve({ once }: { once: string }) {
-  const part = useFormPart("approve");
   return (
-    <AdminForm intent="approve" once={once} {...part}>
+    <AdminForm intent="approve" once={once} submit={m.admin_approvals_approve()}>
       <p className={styles.soft}>{m.admin_approvals_approve_hint()}</p>
-      <TextAreaField name="ghiChu" label={m.admin_note_field()} rows={2} maxLength={500} optional {...part} />
-      <SubmitButton name="nut" value="approve">
-        {m.admin_approvals_approve()}
-      </SubmitButton>
+      <TextAreaField name="ghiChu" label={m.admin_note_field()} rows={2} maxLength={500} optional />
     </AdminForm>
   );
 }
@@ -112,23 +107,10 @@ function Approve({ once }: { once: string }) {
 type EndProps = { intent: "refuse" | "withdraw"; once: string; name: string; button: string };
 
 function End({ intent, once, name, button }: EndProps) {
-  const part = useFormPart(intent);
   return (
-    <Fold summary={name} open={part.failure !== undefined} danger>
-      <AdminForm intent={intent} once={once} {...part}>
-        <TextAreaField
-          name="ghiChu"
-          label={m.admin_note_field()}
-          rows={2}
-          maxLength={500}
-          optional
-          {...part}
-        />
-        <SubmitButton danger name="nut" value={intent}>
-          {button}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold summary={name} intent={intent} once={once} submit={button} danger>
+      <TextAreaField name="ghiChu" label={m.admin_note_field()} rows={2} maxLength={500} optional />
+    </AdminFold>
   );
 }
 

@@ -88,7 +88,7 @@ function English(props: Omit<WordsProps, "lang" | "words"> & { words: DraftWords
   );
 }
 
-function Filing({ article, choices, failure }: Omit<EditorProps, "services">) {
+function Filing({ article, choices }: Pick<EditorProps, "article" | "choices">) {
   const { nhap, ngayDang, trangThai } = article;
   const options = (list: { ma: string; ten: string }[]) =>
     list.map(({ ma, ten }) => ({ value: ma, label: ten }));
@@ -104,7 +104,6 @@ function Filing({ article, choices, failure }: Omit<EditorProps, "services">) {
             label={m.articles_field_slug()}
             hint={m.articles_field_slug_hint()}
             defaultValue={nhap.slug}
-            failure={failure}
             maxLength={100}
             optional
           />
@@ -116,7 +115,6 @@ function Filing({ article, choices, failure }: Omit<EditorProps, "services">) {
             label={name === "tacGia" ? m.articles_field_author() : m.articles_field_category()}
             data={options(choices[name])}
             defaultValue={nhap[name]}
-            failure={failure}
           />
         ))}
         <fieldset
@@ -129,7 +127,6 @@ function Filing({ article, choices, failure }: Omit<EditorProps, "services">) {
               name={`the:${ma}`}
               label={ten}
               defaultChecked={nhap.the?.includes(ma)}
-              failure={failure}
               optional
             />
           ))}
@@ -230,7 +227,7 @@ export function ArticleEditor({ article, choices, services, failure }: EditorPro
             onChange={changed}
           />
         </Panel>
-        <Filing article={article} choices={choices} failure={failure} />
+        <Filing article={article} choices={choices} />
       </div>
     </PostForm>
   );

@@ -1,4 +1,4 @@
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminFold, AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { AuthorRow } from "~/features/admin/shared/types";
@@ -6,15 +6,14 @@ import { m } from "~/paraglide/messages.js";
 import { Portrait } from "~/ui/data/Portrait";
 import { FileField } from "~/ui/form/FileField";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import { DropForm } from "./TaxonomyForms";
 
-type PartProps = ReturnType<typeof useFormPart> & { author?: AuthorRow };
+type PartProps = { author?: AuthorRow };
 
-function Words({ author, ...part }: PartProps) {
-  const line = { maxLength: 160, ...part };
-  const text = { maxLength: 600, rows: 3, optional: true, ...part };
+function Words({ author }: PartProps) {
+  const line = { maxLength: 160 };
+  const text = { maxLength: 600, rows: 3, optional: true };
   return (
     <div className={styles.pairs}>
       <TextField
@@ -61,14 +60,14 @@ function Words({ author, ...part }: PartProps) {
   );
 }
 
-function PortraitFields({ author, ...part }: PartProps) {
+function PortraitFields({ author }: PartProps) {
   return (
     <>
       {author?.anh && (
         <div className={`${parts.wrap} ${parts.middle} ${parts.gap}`}>
           <Portrait name={author.hoTenVi} folder={author.anh} large />
           <input type="hidden" name="anh" value={author.anh} />
-          <CheckboxField name="boAnh" label={m.articles_author_portrait_remove()} optional {...part} />
+          <CheckboxField name="boAnh" label={m.articles_author_portrait_remove()} optional />
         </div>
       )}
       <FileField
@@ -77,23 +76,21 @@ function PortraitFields({ author, ...part }: PartProps) {
         hint={m.articles_author_portrait_hint()}
         accept="image/jpeg,image/png,image/heic,image/heif,image/webp,image/avif"
         optional
-        {...part}
       />
     </>
   );
 }
 
-function Profile({ author, ...part }: PartProps) {
+function Profile({ author }: PartProps) {
   return (
     <>
-      <Words author={author} {...part} />
-      <PortraitFields author={author} {...part} />
+      <Words author={author} />
+      <PortraitFields author={author} />
       <CheckboxField
         name="doiNgu"
         label={m.articles_author_team()}
         defaultChecked={author?.doiNgu}
         optional
-        {...part}
       />
       <TextField
         name="thuTu"
@@ -102,15 +99,8 @@ function Profile({ author, ...part }: PartProps) {
         inputMode="numeric"
         defaultValue={String(author?.thuTu ?? 0)}
         maxLength={4}
-        {...part}
       />
-      <CheckboxField
-        name="mau"
-        label={m.articles_author_sample()}
-        defaultChecked={author?.mau}
-        optional
-        {...part}
-      />
+      <CheckboxField name="mau" label={m.articles_author_sample()} defaultChecked={author?.mau} optional />
     </>
   );
 }
@@ -130,11 +120,8 @@ function Author({ author, once }: { author: AuthorRow; once: string }) {
       }
       open={(part.failure ?? dropped.failure) !== undefined}
     >
-      <AdminForm intent="save-author" id={author.slug} once={once} files {...part}>
-        <Profile author={author} {...part} />
-        <SubmitButton name="nut" value={`save-author${author.slug}`}>
-          {m.admin_save()}
-        </SubmitButton>
+      <AdminForm intent="save-author" id={author.slug} once={once} files submit={m.admin_save()}>
+        <Profile author={author} />
       </AdminForm>
       <DropForm kind="author" code={author.slug} used={author.soBaiViet} once={once} />
     </Fold>
@@ -142,24 +129,23 @@ function Author({ author, once }: { author: AuthorRow; once: string }) {
 }
 
 function AddAuthor({ once }: { once: string }) {
-  const part = useFormPart("add-author");
   return (
-    <Fold summary={m.articles_author_add()} open={part.failure !== undefined}>
-      <AdminForm intent="add-author" once={once} files {...part}>
-        <Profile {...part} />
-        <TextField
-          name="slug"
-          label={m.articles_author_slug()}
-          hint={m.articles_term_code_hint()}
-          maxLength={100}
-          optional
-          {...part}
-        />
-        <SubmitButton name="nut" value="add-author">
-          {m.articles_term_add()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.articles_author_add()}
+      intent="add-author"
+      once={once}
+      files
+      submit={m.articles_term_add()}
+    >
+      <Profile />
+      <TextField
+        name="slug"
+        label={m.articles_author_slug()}
+        hint={m.articles_term_code_hint()}
+        maxLength={100}
+        optional
+      />
+    </AdminFold>
   );
 }
 

@@ -1,30 +1,17 @@
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminFold, AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { TermKind, TermRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 
-type FieldsProps = ReturnType<typeof useFormPart> & { kind: TermKind; term?: TermRow };
+type FieldsProps = { kind: TermKind; term?: TermRow };
 
-function Names({ kind, term, ...part }: FieldsProps) {
+function Names({ kind, term }: FieldsProps) {
   return (
     <div className={styles.pairs}>
-      <TextField
-        name="tenVi"
-        label={m.articles_term_name_vi()}
-        defaultValue={term?.tenVi}
-        maxLength={120}
-        {...part}
-      />
-      <TextField
-        name="tenEn"
-        label={m.articles_term_name_en()}
-        defaultValue={term?.tenEn}
-        maxLength={120}
-        {...part}
-      />
+      <TextField name="tenVi" label={m.articles_term_name_vi()} defaultValue={term?.tenVi} maxLength={120} />
+      <TextField name="tenEn" label={m.articles_term_name_en()} defaultValue={term?.tenEn} maxLength={120} />
       {kind === "category" && (
         <TextField
           name="thuTu"
@@ -33,7 +20,6 @@ function Names({ kind, term, ...part }: FieldsProps) {
           inputMode="numeric"
           defaultValue={String(term?.thuTu ?? 0)}
           maxLength={4}
-          {...part}
         />
       )}
     </div>
@@ -57,11 +43,14 @@ export function DropForm({
   if (used > 0 && !part.failure)
     return <p className={styles.soft}>{m.articles_term_used({ count: used })}</p>;
   return (
-    <AdminForm intent={intent} id={code} once={once} {...part}>
-      <SubmitButton danger variant="default" name="nut" value={intent + code}>
-        {m.articles_term_drop()}
-      </SubmitButton>
-    </AdminForm>
+    <AdminForm
+      intent={intent}
+      id={code}
+      once={once}
+      submit={m.articles_term_drop()}
+      danger
+      variant="default"
+    />
   );
 }
 
@@ -81,11 +70,8 @@ function Term({ kind, term, once }: { kind: TermKind; term: TermRow; once: strin
       }
       open={(part.failure ?? dropped.failure) !== undefined}
     >
-      <AdminForm intent={intent} id={term.ma} once={once} {...part}>
-        <Names kind={kind} term={term} {...part} />
-        <SubmitButton name="nut" value={intent + term.ma}>
-          {m.admin_save()}
-        </SubmitButton>
+      <AdminForm intent={intent} id={term.ma} once={once} submit={m.admin_save()}>
+        <Names kind={kind} term={term} />
       </AdminForm>
       <DropForm kind={kind} code={term.ma} used={term.soBaiViet} once={once} />
     </Fold>
@@ -94,27 +80,22 @@ function Term({ kind, term, once }: { kind: TermKind; term: TermRow; once: strin
 
 function AddTerm({ kind, once }: { kind: TermKind; once: string }) {
   const intent = `add-${kind}`;
-  const part = useFormPart(intent);
   return (
-    <Fold
+    <AdminFold
       summary={kind === "tag" ? m.articles_term_add_tag() : m.articles_term_add_category()}
-      open={part.failure !== undefined}
+      intent={intent}
+      once={once}
+      submit={m.articles_term_add()}
     >
-      <AdminForm intent={intent} once={once} {...part}>
-        <Names kind={kind} {...part} />
-        <TextField
-          name="ma"
-          label={m.articles_term_code()}
-          hint={m.articles_term_code_hint()}
-          maxLength={100}
-          optional
-          {...part}
-        />
-        <SubmitButton name="nut" value={intent}>
-          {m.articles_term_add()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+      <Names kind={kind} />
+      <TextField
+        name="ma"
+        label={m.articles_term_code()}
+        hint={m.articles_term_code_hint()}
+        maxLength={100}
+        optional
+      />
+    </AdminFold>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { choice } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
+import { timeColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { AssistantThreadRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { endState, endTone, ratingName } from "./labels";
 
@@ -27,11 +27,7 @@ function columns(): Column<AssistantThreadRow>[] {
         </Link>
       ),
     },
-    {
-      key: "when",
-      label: m.admin_assistant_when(),
-      cell: ({ capNhatLuc }) => <DateText value={capNhatLuc} time />,
-    },
+    timeColumn("when", m.admin_assistant_when(), ({ capNhatLuc }) => capNhatLuc),
     { key: "count", label: m.admin_assistant_count(), cell: ({ soCau }) => soCau },
     {
       key: "state",

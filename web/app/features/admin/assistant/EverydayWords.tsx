@@ -1,12 +1,11 @@
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminFold, AdminForm } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { dayColumn, timeColumn } from "~/features/admin/shared/columns";
 import type { EverydayWords } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { getLocale } from "~/paraglide/runtime.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { SelectField, TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type Word = EverydayWords["tu"][number];
 type Change = EverydayWords["lichSu"][number];
@@ -20,50 +19,43 @@ const languages = () => [
 
 /** Joins what people say with what our pages say. */
 export function AddEverydayWords({ once, said }: { once: string; said?: string }) {
-  const part = useFormPart("add-words");
   return (
     <Panel title={m.admin_assistant_words_add()}>
-      <AdminForm intent="add-words" once={once} {...part}>
+      <AdminForm intent="add-words" once={once} submit={m.admin_assistant_words_save()}>
         <TextField
           name="noi"
           label={m.admin_assistant_words_said()}
           hint={m.admin_assistant_words_said_hint()}
           defaultValue={said?.slice(0, LONGEST)}
           maxLength={LONGEST}
-          {...part}
         />
         <TextField
           name="nghia"
           label={m.admin_assistant_words_meant()}
           hint={m.admin_assistant_words_meant_hint()}
           maxLength={LONGEST}
-          {...part}
         />
         <SelectField
           name="ngonNgu"
           label={m.admin_assistant_words_lang()}
           data={languages()}
           defaultValue={getLocale()}
-          {...part}
         />
-        <SubmitButton name="nut" value="add-words">
-          {m.admin_assistant_words_save()}
-        </SubmitButton>
       </AdminForm>
     </Panel>
   );
 }
 
 function TakeBack({ word, once }: { word: Word; once: string }) {
-  const part = useFormPart("drop-words", word.id);
   return (
-    <Fold summary={m.admin_assistant_words_drop()} open={part.failure !== undefined} danger>
-      <AdminForm intent="drop-words" id={word.id} once={once} {...part}>
-        <SubmitButton danger name="nut" value="drop-words">
-          {m.admin_assistant_words_drop_now({ words: word.noi })}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_assistant_words_drop()}
+      intent="drop-words"
+      id={word.id}
+      once={once}
+      submit={m.admin_assistant_words_drop_now({ words: word.noi })}
+      danger
+    />
   );
 }
 
@@ -87,7 +79,7 @@ function wordColumns(once: string): Column<Word>[] {
   return [
     ...pairColumns<Word>(),
     { key: "by", label: m.admin_assistant_words_by(), cell: ({ nguoi }) => nguoi },
-    { key: "at", label: m.admin_assistant_words_at(), cell: ({ luc }) => <DateText value={luc} /> },
+    dayColumn("at", m.admin_assistant_words_at(), ({ luc }) => luc),
     {
       key: "drop",
       label: m.admin_actions(),
@@ -107,7 +99,7 @@ function changeColumns(): Column<Change>[] {
         viec === "THEM" ? m.admin_assistant_words_what_add() : m.admin_assistant_words_what_drop(),
     },
     { key: "by", label: m.admin_assistant_words_by(), cell: ({ nguoi }) => nguoi },
-    { key: "at", label: m.admin_assistant_words_at(), cell: ({ luc }) => <DateText value={luc} time /> },
+    timeColumn("at", m.admin_assistant_words_at(), ({ luc }) => luc),
   ];
 }
 

@@ -1,12 +1,11 @@
 import styles from "~/features/admin/shared/admin.module.css";
+import { badgeColumn, dayColumn } from "~/features/admin/shared/columns";
 import { FilterForm } from "~/features/admin/shared/ListFrame";
 import type { AssistantDay, AssistantFigures } from "~/features/admin/shared/types";
 import { formatCount } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
-import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SelectField } from "~/ui/form/fields";
 import parts from "~/ui/theme/parts.module.css";
 import { type EndState, endState, endTone } from "./labels";
@@ -32,12 +31,7 @@ function byState(days: AssistantDay[]): StateRow[] {
 
 function stateColumns(whole: number): Column<StateRow>[] {
   return [
-    {
-      key: "state",
-      label: m.admin_assistant_ended(),
-      kind: "head",
-      cell: ({ state }) => <StatusBadge tone={endTone(state)}>{endState(state)}</StatusBadge>,
-    },
+    badgeColumn("state", m.admin_assistant_ended(), ({ state }) => [endTone(state), endState(state)], "head"),
     {
       key: "asked",
       label: m.admin_assistant_count(),
@@ -61,12 +55,7 @@ function dayColumns(writes: boolean): Column<AssistantDay>[] {
   const number = (key: string, label: string, cell: (day: AssistantDay) => React.ReactNode) =>
     ({ key, label, cell, kind: "number" }) as const;
   const columns: Column<AssistantDay>[] = [
-    {
-      key: "day",
-      label: m.admin_assistant_figures_day(),
-      kind: "head",
-      cell: ({ ngay }) => <DateText value={ngay} />,
-    },
+    dayColumn("day", m.admin_assistant_figures_day(), ({ ngay }) => ngay, "head"),
     number("asked", m.admin_assistant_count(), ({ tong }) => count(tong)),
     number("threads", m.admin_assistant_figures_threads(), ({ hoiThoai }) => count(hoiThoai)),
     number("answered", m.admin_assistant_figures_answered(), (day) => percent(answered(day), day.tong)),

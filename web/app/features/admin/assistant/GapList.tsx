@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminFold, AdminForm } from "~/features/admin/shared/AdminForm";
+import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { timeColumn } from "~/features/admin/shared/columns";
 import type { AssistantGaps } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import { sourceHref } from "./source-href";
@@ -25,9 +25,8 @@ const idOf = ({ cau: [first] }: Gap) => (first ? `${first.hoiThoai}-${first.so}`
 
 function GapButtons({ gap, once }: { gap: Gap; once: string }) {
   const id = idOf(gap);
-  const part = useFormPart("settle", id);
   return (
-    <AdminForm intent="settle" id={id} once={once} {...part}>
+    <AdminForm intent="settle" id={id} once={once}>
       {gap.cau.map(({ hoiThoai, so }) => (
         <input key={`${hoiThoai} ${so}`} type="hidden" name="cau" value={`${hoiThoai} ${so}`} />
       ))}
@@ -84,15 +83,15 @@ export function GapList({ gaps, once }: { gaps: Gap[]; once: string }) {
 }
 
 function Undo({ step, once }: { step: Step; once: string }) {
-  const part = useFormPart("undo", step.id);
   return (
-    <Fold summary={m.admin_assistant_gaps_undo()} open={part.failure !== undefined}>
-      <AdminForm intent="undo" id={step.id} once={once} {...part}>
-        <SubmitButton name="nut" value="undo" variant="default">
-          {m.admin_assistant_gaps_undo_one({ text: STEP_NAMES[step.viec]() })}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_assistant_gaps_undo()}
+      intent="undo"
+      id={step.id}
+      once={once}
+      submit={m.admin_assistant_gaps_undo_one({ text: STEP_NAMES[step.viec]() })}
+      variant="default"
+    />
   );
 }
 
@@ -102,7 +101,7 @@ function columns(once: string): Column<Step>[] {
     { key: "step", label: m.admin_assistant_gaps_step(), cell: ({ viec }) => STEP_NAMES[viec]() },
     { key: "size", label: m.admin_assistant_gaps_size(), cell: ({ soCau }) => soCau },
     { key: "by", label: m.admin_assistant_gaps_by(), cell: ({ nguoi }) => nguoi },
-    { key: "at", label: m.admin_assistant_gaps_at(), cell: ({ luc }) => <DateText value={luc} time /> },
+    timeColumn("at", m.admin_assistant_gaps_at(), ({ luc }) => luc),
     {
       key: "undo",
       label: m.admin_actions(),

@@ -1,11 +1,11 @@
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminForm } from "~/features/admin/shared/AdminForm";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { timeColumn } from "~/features/admin/shared/columns";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { AssistantMode } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
@@ -28,7 +28,6 @@ function targets({ cheDo, coMoHinh }: AssistantMode): { mode: Mode; label: strin
 
 /** Turns the assistant off or on again, and lets a model write where the site has one; with a reason. */
 export function ModeSwitch({ mode, once }: ModeProps & { once: string }) {
-  const part = useFormPart("turn");
   const { cheDo } = mode;
   return (
     <Panel title={cheDo === "TAT" ? m.admin_assistant_mode_on() : m.admin_assistant_mode_off()}>
@@ -36,9 +35,9 @@ export function ModeSwitch({ mode, once }: ModeProps & { once: string }) {
         {m.admin_assistant_mode_now()}:{" "}
         <StatusBadge tone={cheDo === "TAT" ? "bad" : "good"}>{modeName(cheDo)}</StatusBadge>
       </p>
-      <AdminForm intent="turn" once={once} {...part}>
+      <AdminForm intent="turn" once={once}>
         <input type="hidden" name="tu" value={cheDo} />
-        <ReasonField reader="office" hint={m.admin_assistant_mode_reason_hint()} maxLength={300} {...part} />
+        <ReasonField reader="office" hint={m.admin_assistant_mode_reason_hint()} maxLength={300} />
         <div className={`${parts.rowMiddle} ${styles.buttons}`}>
           {targets(mode).map(({ mode: to, label }) => (
             <SubmitButton key={to} danger={to === "TAT"} name="cheDo" value={to}>
@@ -53,12 +52,7 @@ export function ModeSwitch({ mode, once }: ModeProps & { once: string }) {
 
 function columns(): Column<Change>[] {
   return [
-    {
-      key: "at",
-      label: m.admin_assistant_mode_at(),
-      kind: "head",
-      cell: ({ luc }) => <DateText value={luc} time />,
-    },
+    timeColumn("at", m.admin_assistant_mode_at(), ({ luc }) => luc, "head"),
     { key: "mode", label: m.admin_assistant_mode_which(), cell: ({ cheDo }) => modeName(cheDo) },
     { key: "why", label: m.admin_reason(), kind: "long", cell: ({ lyDo }) => lyDo },
     { key: "by", label: m.admin_assistant_mode_by(), cell: ({ nguoi }) => nguoi },

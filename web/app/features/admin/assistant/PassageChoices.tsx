@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminForm } from "~/features/admin/shared/AdminForm";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { AnsweredQuestion, PassageChoices as Choices } from "~/features/admin/shared/types";
@@ -48,7 +48,6 @@ type ChoicesProps = { asked: AnsweredQuestion; choices: Choices; words?: string;
 
 /** The question as it is written down, and the passages that may answer it: one press is enough. */
 export function PassageChoices({ asked, choices, words, once }: ChoicesProps) {
-  const part = useFormPart("put");
   const path = `${ANSWERS}/${asked.hoiThoai}/${asked.so}`;
   return (
     <Panel title={m.admin_answers_choose_title()} note={m.admin_answers_choose_lead()}>
@@ -74,7 +73,7 @@ export function PassageChoices({ asked, choices, words, once }: ChoicesProps) {
           </Link>
         )}
       </Form>
-      <AdminForm intent="put" once={once} {...part}>
+      <AdminForm intent="put" once={once}>
         <input type="hidden" name="ngonNgu" value={choices.ngonNgu} />
         <TextField
           name="cauHoi"
@@ -82,7 +81,6 @@ export function PassageChoices({ asked, choices, words, once }: ChoicesProps) {
           hint={m.admin_answers_written_hint()}
           defaultValue={choices.cauHoi}
           maxLength={LONGEST_QUESTION}
-          {...part}
         />
         {choices.muc.length === 0 ? (
           <p>{m.admin_answers_no_passages()}</p>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminFold, AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { AskedDocument } from "~/features/admin/shared/types";
@@ -45,20 +45,18 @@ function ChangeQuestion({ question, lang, chosen, passages, once }: QuestionProp
         }
         open={part.failure !== undefined || !known}
       >
-        <AdminForm intent="change" id={question.id} once={once} {...part}>
+        <AdminForm intent="change" id={question.id} once={once}>
           <TextField
             name="cauHoi"
             label={m.admin_passages_question()}
             defaultValue={question.cauHoi}
             maxLength={LONGEST_QUESTION}
-            {...part}
           />
           {options.length > 0 && (
             <SelectField
               name="muc"
               label={m.admin_passages_passage()}
               defaultValue={known ? chosen : options[0]?.value}
-              {...part}
             >
               {options.map(({ value, label, spoken }) => (
                 <option key={value} value={value} lang={spoken}>
@@ -85,16 +83,16 @@ function ChangeQuestion({ question, lang, chosen, passages, once }: QuestionProp
 
 function AddQuestion({ passage, once }: { passage: Passage; once: string }) {
   const id = choiceOf(passage.ngonNgu, passage.khoa);
-  const part = useFormPart("add", id);
   return (
-    <Fold summary={m.admin_passages_add()} open={part.failure !== undefined}>
-      <AdminForm intent="add" id={id} once={once} {...part}>
-        <TextField name="cauHoi" label={m.admin_passages_question()} maxLength={LONGEST_QUESTION} {...part} />
-        <SubmitButton name="nut" value={id}>
-          {m.admin_passages_save()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_passages_add()}
+      intent="add"
+      id={id}
+      once={once}
+      submit={m.admin_passages_save()}
+    >
+      <TextField name="cauHoi" label={m.admin_passages_question()} maxLength={LONGEST_QUESTION} />
+    </AdminFold>
   );
 }
 

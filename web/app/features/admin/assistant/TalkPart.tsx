@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminForm } from "~/features/admin/shared/AdminForm";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { AssistantThread } from "~/features/admin/shared/types";
@@ -32,9 +32,8 @@ export function StaffTurn({ turn }: { turn: Turn }) {
 }
 
 function TakeForm({ once }: { once: string }) {
-  const part = useFormPart("take");
   return (
-    <AdminForm intent="take" once={once} {...part}>
+    <AdminForm intent="take" once={once}>
       <div className={`${parts.rowMiddle} ${styles.buttons}`}>
         <SubmitButton>{m.admin_assistant_talk_take()}</SubmitButton>
       </div>
@@ -43,16 +42,9 @@ function TakeForm({ once }: { once: string }) {
 }
 
 function SayForm({ once }: { once: string }) {
-  const part = useFormPart("say");
   return (
-    <AdminForm intent="say" once={once} {...part}>
-      <TextAreaField
-        name="noiDung"
-        label={m.admin_assistant_talk_words()}
-        maxLength={2000}
-        rows={4}
-        {...part}
-      />
+    <AdminForm intent="say" once={once}>
+      <TextAreaField name="noiDung" label={m.admin_assistant_talk_words()} maxLength={2000} rows={4} />
       <div className={`${parts.rowMiddle} ${styles.buttons}`}>
         <SubmitButton>{m.admin_assistant_talk_send()}</SubmitButton>
       </div>
@@ -61,12 +53,7 @@ function SayForm({ once }: { once: string }) {
 }
 
 function LeaveForm({ once, intent, label }: { once: string; intent: "hand-back" | "close"; label: string }) {
-  const part = useFormPart(intent);
-  return (
-    <AdminForm intent={intent} once={once} {...part}>
-      <SubmitButton variant="default">{label}</SubmitButton>
-    </AdminForm>
-  );
+  return <AdminForm intent={intent} once={once} submit={label} variant="default" />;
 }
 
 /** Where staff take a conversation over and answer in it; a second person reads who has it. */

@@ -18,32 +18,25 @@ export type Offer = {
   service: string;
   packages: { value: string; name: string; tenChuKy: string; donGia: number }[];
 };
+
 type PartProps = { failure: FormFailure | undefined };
 
 const FIRST_ROWS = 3;
 const MOST_ROWS = 20;
 
-function Contact({ failure }: PartProps) {
+function Contact() {
   return (
     <Panel title={m.admin_calls_contact()} note={m.admin_calls_contact_text()}>
       <div className={styles.pairs}>
-        <TextField name="khach.hoTen" label={m.admin_name()} maxLength={100} failure={failure} />
+        <TextField name="khach.hoTen" label={m.admin_name()} maxLength={100} />
         <TextField
           name="khach.soDienThoai"
           label={m.admin_phone()}
           type="tel"
           inputMode="tel"
           maxLength={32}
-          failure={failure}
         />
-        <TextField
-          name="khach.email"
-          label={m.common_email()}
-          inputMode="email"
-          maxLength={255}
-          optional
-          failure={failure}
-        />
+        <TextField name="khach.email" label={m.common_email()} inputMode="email" maxLength={255} optional />
         <SelectField
           name="ngonNgu"
           label={m.admin_calls_language()}
@@ -51,7 +44,6 @@ function Contact({ failure }: PartProps) {
             { value: "vi", label: "Tiếng Việt" },
             { value: "en", label: "English" },
           ]}
-          failure={failure}
         />
       </div>
     </Panel>
@@ -128,7 +120,7 @@ export function CallForm({ offers, once }: { offers: Offer[]; once: string }) {
   return (
     <AdminForm intent="prepare" once={once} failure={failure} idPrefix="">
       <div className={`${parts.stack} ${styles.stack}`}>
-        <Contact failure={failure} />
+        <Contact />
         <Wanted offers={offers} failure={failure} />
         <section className={styles.panel}>
           <Fold
@@ -145,7 +137,6 @@ export function CallForm({ offers, once }: { offers: Offer[]; once: string }) {
               rows={2}
               maxLength={1000}
               optional
-              failure={failure}
             />
           </div>
         </section>

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { tick, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
+import { timeColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
 import type { components } from "~contract/api";
@@ -67,13 +67,9 @@ function columns(): Column<Row>[] {
         </>
       ),
     },
-    { key: "at", label: m.admin_calls_prepared(), cell: ({ taoLuc }) => <DateText value={taoLuc} time /> },
+    timeColumn("at", m.admin_calls_prepared(), ({ taoLuc }) => taoLuc),
     { key: "by", label: m.admin_calls_by(), cell: ({ tenNguoiLap }) => tenNguoiLap },
-    {
-      key: "until",
-      label: m.admin_calls_until(),
-      cell: ({ hetHanLuc }) => <DateText value={hetHanLuc} time />,
-    },
+    timeColumn("until", m.admin_calls_until(), ({ hetHanLuc }) => hetHanLuc),
   ];
 }
 

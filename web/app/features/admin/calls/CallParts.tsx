@@ -8,7 +8,6 @@ import { CopyButton } from "~/ui/data/CopyButton";
 import { DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 import { MediaFields } from "./CallForm";
@@ -124,11 +123,13 @@ function SendAgain({ cart, once }: ActionProps) {
   const over = cart.duongDan === null;
   return (
     <Panel title={m.admin_calls_again()} note={over ? m.admin_calls_again_over() : undefined}>
-      <AdminForm intent="send" once={once} {...part}>
+      <AdminForm
+        intent="send"
+        once={once}
+        submit={over ? m.admin_calls_renew() : m.admin_calls_again()}
+        variant="default"
+      >
         <MediaFields {...part} />
-        <SubmitButton variant="default" name="nut" value="send">
-          {over ? m.admin_calls_renew() : m.admin_calls_again()}
-        </SubmitButton>
       </AdminForm>
     </Panel>
   );
@@ -140,11 +141,7 @@ function Withdraw({ once }: { once: string }) {
     <section className={styles.panel}>
       <Fold summary={m.admin_calls_withdraw()} open={part.failure !== undefined} danger>
         <p>{m.admin_calls_withdraw_text()}</p>
-        <AdminForm intent="withdraw" once={once} {...part}>
-          <SubmitButton danger name="nut" value="withdraw">
-            {m.admin_calls_withdraw()}
-          </SubmitButton>
-        </AdminForm>
+        <AdminForm intent="withdraw" once={once} submit={m.admin_calls_withdraw()} danger />
       </Fold>
     </section>
   );

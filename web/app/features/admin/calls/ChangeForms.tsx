@@ -8,37 +8,24 @@ import { CopyButton } from "~/ui/data/CopyButton";
 import { DateText } from "~/ui/data/DateText";
 import { TypedAddress } from "~/ui/form/address/AddressFields";
 import { TextAreaField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 import { type Offer, Wanted } from "./CallForm";
 
 type Proposal = components["schemas"]["ProposalRow"] & { link: string | null };
 
-function Message({ part }: { part: ReturnType<typeof useFormPart> }) {
-  return (
-    <TextAreaField
-      name="loiNhan"
-      label={m.admin_proposal_note()}
-      rows={2}
-      maxLength={1000}
-      optional
-      {...part}
-    />
-  );
+function Message() {
+  return <TextAreaField name="loiNhan" label={m.admin_proposal_note()} rows={2} maxLength={1000} optional />;
 }
 
 /** The whole new list of services, which begins as the order has it. */
 export function LinesForm({ offers, asItIs, once }: { offers: Offer[]; asItIs: FormFailure; once: string }) {
   const part = useFormPart("lines");
   return (
-    <AdminForm intent="lines" once={once} {...part}>
+    <AdminForm intent="lines" once={once} submit={m.admin_proposal_send()}>
       <p className={styles.soft}>{m.admin_proposal_lines_note()}</p>
       <Wanted offers={offers} failure={part.failure ?? asItIs} />
-      <Message part={part} />
-      <SubmitButton name="nut" value="lines">
-        {m.admin_proposal_send()}
-      </SubmitButton>
+      <Message />
     </AdminForm>
   );
 }
@@ -48,25 +35,17 @@ export function MoveForm({ once }: { once: string }) {
   const part = useFormPart("move");
   return (
     <Panel title={m.admin_proposal_move()}>
-      <AdminForm intent="move" once={once} {...part}>
+      <AdminForm intent="move" once={once} submit={m.admin_proposal_send()}>
         <TypedAddress failure={part.failure} />
-        <Message part={part} />
-        <SubmitButton name="nut" value="move">
-          {m.admin_proposal_send()}
-        </SubmitButton>
+        <Message />
       </AdminForm>
     </Panel>
   );
 }
 
 function Withdraw({ id, once }: { id: string; once: string }) {
-  const part = useFormPart("withdraw", id);
   return (
-    <AdminForm intent="withdraw" id={id} once={once} {...part}>
-      <SubmitButton variant="default" name="nut" value="withdraw">
-        {m.admin_proposal_withdraw()}
-      </SubmitButton>
-    </AdminForm>
+    <AdminForm intent="withdraw" id={id} once={once} submit={m.admin_proposal_withdraw()} variant="default" />
   );
 }
 

@@ -1,4 +1,4 @@
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminFold, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { ConfirmStep, wasAsked } from "~/features/admin/shared/ConfirmStep";
@@ -8,7 +8,6 @@ import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type FoldProps = { day: CashDay; once: string };
 
@@ -26,78 +25,64 @@ export function Difference({ amount }: { amount: number }) {
 export function CloseFold({ day, once }: FoldProps) {
   const part = useFormPart("close-day", day.ngay);
   return (
-    <Fold summary={m.admin_returns_cash_close()} open={part.failure !== undefined}>
-      <AdminForm intent="close-day" id={day.ngay} once={once} {...part}>
-        <TextField
-          name="demDuoc"
-          label={m.admin_returns_cash_counted()}
-          hint={m.admin_returns_cash_close_hint()}
-          inputMode="numeric"
-          {...part}
-        />
-        <ReasonField
-          reader="office"
-          label={m.admin_returns_cash_reason()}
-          maxLength={500}
-          optional
-          {...part}
-        />
-        <ConfirmStep {...part} />
-        <SubmitButton name="nut" value={`close${day.ngay}`}>
-          {wasAsked(part.failure) ? m.admin_returns_cash_close_anyway() : m.admin_returns_cash_close()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_returns_cash_close()}
+      intent="close-day"
+      id={day.ngay}
+      once={once}
+      submit={wasAsked(part.failure) ? m.admin_returns_cash_close_anyway() : m.admin_returns_cash_close()}
+    >
+      <TextField
+        name="demDuoc"
+        label={m.admin_returns_cash_counted()}
+        hint={m.admin_returns_cash_close_hint()}
+        inputMode="numeric"
+      />
+      <ReasonField reader="office" label={m.admin_returns_cash_reason()} maxLength={500} optional />
+      <ConfirmStep {...part} />
+    </AdminFold>
   );
 }
 
 /** Writes down a count while the day stays open. */
 export function CountFold({ day, once }: FoldProps) {
-  const part = useFormPart("count-day", day.ngay);
   return (
-    <Fold summary={m.admin_returns_cash_count()} open={part.failure !== undefined}>
-      <AdminForm intent="count-day" id={day.ngay} once={once} {...part}>
-        <TextField
-          name="demDuoc"
-          label={m.admin_returns_cash_counted()}
-          hint={m.admin_returns_cash_count_hint()}
-          inputMode="numeric"
-          {...part}
-        />
-        <TextField
-          name="ghiChu"
-          label={m.admin_returns_cash_count_note()}
-          maxLength={500}
-          optional
-          {...part}
-        />
-        <SubmitButton name="nut" value={`count${day.ngay}`}>
-          {m.admin_returns_cash_count_save()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_returns_cash_count()}
+      intent="count-day"
+      id={day.ngay}
+      once={once}
+      submit={m.admin_returns_cash_count_save()}
+    >
+      <TextField
+        name="demDuoc"
+        label={m.admin_returns_cash_counted()}
+        hint={m.admin_returns_cash_count_hint()}
+        inputMode="numeric"
+      />
+      <TextField name="ghiChu" label={m.admin_returns_cash_count_note()} maxLength={500} optional />
+    </AdminFold>
   );
 }
 
 /** Asks for a closed day to be opened again: another administrator has to approve. */
 export function ReopenFold({ day, once }: FoldProps) {
-  const part = useFormPart("reopen-day", day.ngay);
   return (
-    <Fold summary={m.admin_returns_cash_reopen()} open={part.failure !== undefined}>
-      <AdminForm intent="reopen-day" id={day.ngay} once={once} {...part}>
-        <ReasonField
-          reader="office"
-          label={m.admin_returns_cash_reopen_reason()}
-          hint={m.admin_returns_cash_reopen_hint()}
-          rows={2}
-          maxLength={500}
-          {...part}
-        />
-        <SubmitButton name="nut" value={`reopen${day.ngay}`}>
-          {m.admin_returns_cash_reopen_ask()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_returns_cash_reopen()}
+      intent="reopen-day"
+      id={day.ngay}
+      once={once}
+      submit={m.admin_returns_cash_reopen_ask()}
+    >
+      <ReasonField
+        reader="office"
+        label={m.admin_returns_cash_reopen_reason()}
+        hint={m.admin_returns_cash_reopen_hint()}
+        rows={2}
+        maxLength={500}
+      />
+    </AdminFold>
   );
 }
 

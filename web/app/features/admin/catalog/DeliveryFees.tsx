@@ -1,14 +1,13 @@
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminForm } from "~/features/admin/shared/AdminForm";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { moneyColumn } from "~/features/admin/shared/columns";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { FeeChange, FeeOverview, FeeTerms } from "~/features/admin/shared/types";
 import { formatDateTime, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
-import { Money } from "~/ui/data/Money";
 import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type Row = FeeTerms & { maTinh: string; place: string };
 
@@ -19,7 +18,7 @@ function days({ ngayTu, ngayDen }: FeeTerms): string {
 function columns(): Column<Row>[] {
   return [
     { key: "place", label: m.admin_delivery_place(), kind: "head", cell: ({ place }) => place },
-    { key: "fee", label: m.admin_delivery_fee(), kind: "number", cell: ({ phi }) => <Money amount={phi} /> },
+    moneyColumn("fee", m.admin_delivery_fee(), ({ phi }) => phi),
     { key: "days", label: m.admin_delivery_days(), kind: "number", cell: days },
     { key: "carrier", label: m.admin_delivery_carrier(), cell: ({ donVi }) => donVi },
   ];
@@ -50,49 +49,31 @@ type FormProps = { version: number; provinces: { ma: string; ten: string }[]; on
 
 /** A new fee for one province or for the rest; from now on, or from a day to come. */
 export function SetFee({ version, provinces, once }: FormProps) {
-  const part = useFormPart("fee");
   const places = provinces.map(({ ma, ten }) => ({ value: ma, label: ten }));
   return (
     <Panel title={m.admin_delivery_form()}>
-      <AdminForm intent="fee" once={once} {...part}>
+      <AdminForm intent="fee" once={once} submit={m.admin_delivery_save()}>
         <input type="hidden" name="phienBan" value={version} />
         <SelectField
           name="maTinh"
           label={m.admin_delivery_place()}
           data={[{ value: "", label: m.admin_delivery_default() }, ...places]}
-          {...part}
         />
-        <CheckboxField name="bo" label={m.admin_delivery_drop()} optional {...part} />
-        <TextField name="donVi" label={m.admin_delivery_carrier()} maxLength={100} {...part} />
+        <CheckboxField name="bo" label={m.admin_delivery_drop()} optional />
+        <TextField name="donVi" label={m.admin_delivery_carrier()} maxLength={100} />
         <div className={styles.pairs}>
-          <TextField name="phi" label={m.admin_delivery_fee()} inputMode="numeric" maxLength={12} {...part} />
-          <TextField
-            name="ngayTu"
-            label={m.admin_delivery_least()}
-            inputMode="numeric"
-            maxLength={3}
-            {...part}
-          />
-          <TextField
-            name="ngayDen"
-            label={m.admin_delivery_most()}
-            inputMode="numeric"
-            maxLength={3}
-            {...part}
-          />
+          <TextField name="phi" label={m.admin_delivery_fee()} inputMode="numeric" maxLength={12} />
+          <TextField name="ngayTu" label={m.admin_delivery_least()} inputMode="numeric" maxLength={3} />
+          <TextField name="ngayDen" label={m.admin_delivery_most()} inputMode="numeric" maxLength={3} />
           <TextField
             name="hieuLucTu"
             type="date"
             label={m.admin_price_from()}
             hint={m.admin_delivery_from_hint()}
             optional
-            {...part}
           />
         </div>
-        <ReasonField reader="office" maxLength={500} {...part} />
-        <SubmitButton name="nut" value="fee">
-          {m.admin_delivery_save()}
-        </SubmitButton>
+        <ReasonField reader="office" maxLength={500} />
       </AdminForm>
     </Panel>
   );

@@ -1,12 +1,11 @@
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminFold, AdminForm } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { dayColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { LineMiss, LineWords } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type Word = LineWords["tu"][number];
 type Change = LineWords["lichSu"][number];
@@ -14,53 +13,47 @@ type AddWordsProps = { once: string; miss?: LineMiss };
 
 /** Gives lines words; with `miss`, those of a search that found nothing. */
 export function AddWords({ once, miss }: AddWordsProps) {
-  const part = useFormPart("add-words", miss?.id);
   return (
-    <Fold summary={m.admin_line_words_add()} open={part.failure !== undefined}>
-      <AdminForm intent="add-words" id={miss?.id} once={once} {...part}>
-        <TextField
-          name="tu"
-          label={m.admin_line_words_tu()}
-          defaultValue={miss?.tu}
-          maxLength={60}
-          {...part}
-        />
-        <TextField
-          name="maNganh"
-          label={m.admin_line_words_codes()}
-          hint={m.admin_line_words_codes_hint()}
-          maxLength={40}
-          {...part}
-        />
-        <SubmitButton name="nut" value="add-words">
-          {m.admin_line_words_save()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_line_words_add()}
+      intent="add-words"
+      id={miss?.id}
+      once={once}
+      submit={m.admin_line_words_save()}
+    >
+      <TextField name="tu" label={m.admin_line_words_tu()} defaultValue={miss?.tu} maxLength={60} />
+      <TextField
+        name="maNganh"
+        label={m.admin_line_words_codes()}
+        hint={m.admin_line_words_codes_hint()}
+        maxLength={40}
+      />
+    </AdminFold>
   );
 }
 
 function SetAside({ miss, once }: { miss: LineMiss; once: string }) {
-  const part = useFormPart("set-aside", miss.id);
   return (
-    <AdminForm intent="set-aside" id={miss.id} once={once} {...part}>
-      <SubmitButton variant="default" name="nut" value="set-aside">
-        {m.admin_line_words_aside_now({ words: miss.tu })}
-      </SubmitButton>
-    </AdminForm>
+    <AdminForm
+      intent="set-aside"
+      id={miss.id}
+      once={once}
+      submit={m.admin_line_words_aside_now({ words: miss.tu })}
+      variant="default"
+    />
   );
 }
 
 function DropWords({ word, once }: { word: Word; once: string }) {
-  const part = useFormPart("drop-words", word.id);
   return (
-    <Fold summary={m.admin_line_words_drop()} open={part.failure !== undefined} danger>
-      <AdminForm intent="drop-words" id={word.id} once={once} {...part}>
-        <SubmitButton danger name="nut" value="drop-words">
-          {m.admin_line_words_drop_now({ words: word.tu, code: word.maNganh })}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_line_words_drop()}
+      intent="drop-words"
+      id={word.id}
+      once={once}
+      submit={m.admin_line_words_drop_now({ words: word.tu, code: word.maNganh })}
+      danger
+    />
   );
 }
 
@@ -68,7 +61,7 @@ function missColumns(): Column<LineMiss>[] {
   return [
     { key: "words", label: m.admin_line_words_tu(), kind: "head", cell: ({ tu }) => tu },
     { key: "count", label: m.admin_google_times(), cell: ({ soLan }) => soLan },
-    { key: "last", label: m.admin_line_words_last(), cell: ({ lanCuoi }) => <DateText value={lanCuoi} /> },
+    dayColumn("last", m.admin_line_words_last(), ({ lanCuoi }) => lanCuoi),
   ];
 }
 
@@ -101,7 +94,7 @@ function wordColumns(once: string): Column<Word>[] {
       cell: ({ maNganh, tenNganh }) => `${maNganh} ${tenNganh}`,
     },
     { key: "by", label: m.admin_line_words_by(), cell: ({ nguoiThem }) => nguoiThem },
-    { key: "at", label: m.admin_access_when(), cell: ({ luc }) => <DateText value={luc} /> },
+    dayColumn("at", m.admin_access_when(), ({ luc }) => luc),
     {
       key: "drop",
       label: m.admin_actions(),
@@ -121,7 +114,7 @@ function changeColumns(): Column<Change>[] {
       cell: ({ viec }) => (viec === "THEM" ? m.admin_line_words_what_add() : m.admin_line_words_what_drop()),
     },
     { key: "by", label: m.admin_line_words_by(), cell: ({ nguoi }) => nguoi },
-    { key: "at", label: m.admin_access_when(), cell: ({ luc }) => <DateText value={luc} /> },
+    dayColumn("at", m.admin_access_when(), ({ luc }) => luc),
   ];
 }
 

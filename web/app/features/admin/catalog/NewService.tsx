@@ -1,35 +1,31 @@
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminForm } from "~/features/admin/shared/AdminForm";
+import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { LegalTypeName, Service } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { SelectField, TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import { PackageFields, ServiceFields } from "./ServiceFields";
-import { ServiceForm } from "./ServiceForm";
+import { ServiceFold } from "./ServiceForm";
 import type { FamilyName } from "./ServiceList";
 
 type NewServiceProps = { families: FamilyName[]; types: LegalTypeName[]; once: string };
 
 /** A service of our own, a draft until it has a package with a price (requirement S1.1). */
 export function NewService({ families, types, once }: NewServiceProps) {
-  const part = useFormPart("add");
   return (
     <Panel title={m.admin_service()}>
-      <AdminForm intent="add" once={once} {...part}>
+      <AdminForm intent="add" once={once} submit={m.admin_service_new()}>
         <div className={styles.pairs}>
           <SelectField
             name="nhom"
             label={m.admin_family()}
             data={families.map(({ ma, ten }) => ({ value: ma, label: ten }))}
-            {...part}
           />
           <TextField
             name="slug"
             label={m.admin_service_slug()}
             hint={m.admin_service_slug_hint()}
             maxLength={80}
-            {...part}
           />
           <SelectField
             name="loai"
@@ -38,7 +34,6 @@ export function NewService({ families, types, once }: NewServiceProps) {
               { value: "GOI", label: m.admin_service_package() },
               { value: "DON_LE", label: m.admin_service_single() },
             ]}
-            {...part}
           />
           <SelectField
             name="loaiDong"
@@ -47,13 +42,9 @@ export function NewService({ families, types, once }: NewServiceProps) {
               { value: "CHINH", label: m.admin_service_main() },
               { value: "PHU", label: m.admin_service_extra() },
             ]}
-            {...part}
           />
         </div>
-        <ServiceFields part={part} types={types} />
-        <SubmitButton name="nut" value="add">
-          {m.admin_service_new()}
-        </SubmitButton>
+        <ServiceFields types={types} />
       </AdminForm>
     </Panel>
   );
@@ -61,24 +52,23 @@ export function NewService({ families, types, once }: NewServiceProps) {
 
 /** One more package of a service, a draft until it has a price and is put on sale. */
 export function NewPackage({ service, once }: { service: Service; once: string }) {
-  const part = useFormPart("add-package");
   return (
     <section className={styles.panel}>
-      <Fold summary={m.admin_package_new()} open={part.failure !== undefined}>
-        <ServiceForm part={part} intent="add-package" version={service.phienBan} once={once}>
-          <TextField
-            name="maGoi"
-            label={m.admin_package_code()}
-            hint={m.admin_package_code_hint()}
-            maxLength={80}
-            {...part}
-          />
-          <PackageFields part={part} />
-          <SubmitButton name="nut" value="add-package">
-            {m.admin_package_new()}
-          </SubmitButton>
-        </ServiceForm>
-      </Fold>
+      <ServiceFold
+        summary={m.admin_package_new()}
+        intent="add-package"
+        version={service.phienBan}
+        once={once}
+        submit={m.admin_package_new()}
+      >
+        <TextField
+          name="maGoi"
+          label={m.admin_package_code()}
+          hint={m.admin_package_code_hint()}
+          maxLength={80}
+        />
+        <PackageFields />
+      </ServiceFold>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { cycleName } from "~/features/admin/model/cycle-name";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { badgeColumn, timeColumn } from "~/features/admin/shared/columns";
 import { priceAge, saleState, toneOf } from "~/features/admin/shared/labels";
 import type { Package, Price, Service } from "~/features/admin/shared/types";
 import { withQuery } from "~/lib/text/query";
@@ -37,21 +38,13 @@ function historyColumns(): Column<Price>[] {
   return [
     { key: "cycle", label: m.admin_cycle(), kind: "head", cell: ({ chuKy }) => cycleName(chuKy) },
     amount("donGia", m.admin_price()),
-    {
-      key: "from",
-      label: m.admin_valid_from(),
-      cell: ({ validFrom }) => <DateText value={validFrom} time />,
-    },
+    timeColumn("from", m.admin_valid_from(), ({ validFrom }) => validFrom),
     {
       key: "to",
       label: m.admin_valid_to(),
       cell: ({ validTo }) => (validTo ? <DateText value={validTo} time /> : m.admin_none()),
     },
-    {
-      key: "age",
-      label: m.admin_state(),
-      cell: ({ tinhTrang }) => <StatusBadge tone={toneOf(tinhTrang)}>{priceAge(tinhTrang)}</StatusBadge>,
-    },
+    badgeColumn("age", m.admin_state(), ({ tinhTrang }) => [toneOf(tinhTrang), priceAge(tinhTrang)]),
     { key: "reason", label: m.admin_reason(), cell: ({ lyDo }) => lyDo },
   ];
 }

@@ -1,6 +1,5 @@
 import { cycleName } from "~/features/admin/model/cycle-name";
 import { type FormPart, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Package, Price, Service } from "~/features/admin/shared/types";
@@ -10,7 +9,7 @@ import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import { PricePreview } from "./PricePreview";
-import { ServiceForm } from "./ServiceForm";
+import { ServiceFold } from "./ServiceForm";
 
 type PartProps = { service: Service; offer: Package; once: string };
 
@@ -37,7 +36,6 @@ function Amounts({ part, price }: { part: FormPart; price?: Price }) {
             defaultValue={amount === undefined ? "" : formatMoney(amount)}
             inputMode="numeric"
             optional={name !== "donGia"}
-            {...part}
           />
         ))}
       </div>
@@ -46,7 +44,6 @@ function Amounts({ part, price }: { part: FormPart; price?: Price }) {
         label={m.admin_price_taxed()}
         defaultChecked={(price?.thueSuat ?? 1) > 0}
         optional
-        {...part}
       />
       <TextField
         name="tuNgay"
@@ -54,9 +51,8 @@ function Amounts({ part, price }: { part: FormPart; price?: Price }) {
         label={m.admin_price_from()}
         hint={m.admin_price_from_hint()}
         optional
-        {...part}
       />
-      <ReasonField reader="office" maxLength={500} {...part} />
+      <ReasonField reader="office" maxLength={500} />
       <PricePreview part={part} />
     </>
   );
@@ -80,36 +76,37 @@ function ChangeFold({ service, offer, once, price }: PartProps & { price: Price 
   const id = `${offer.id}-${price.chuKy}`;
   const part = useFormPart("price", id);
   return (
-    <Fold summary={m.admin_price_change({ cycle: cycleName(price.chuKy) })} open={part.failure !== undefined}>
-      <ServiceForm part={part} intent="price" id={id} version={service.phienBan} once={once}>
-        <input type="hidden" name="goiCuocId" value={offer.id} />
-        <input type="hidden" name="chuKy" value={price.chuKy} />
-        <p className={styles.soft}>{m.admin_price_is({ amount: formatMoney(price.donGia) })}</p>
-        <Amounts part={part} price={price} />
-        <PriceButtons id={id} />
-      </ServiceForm>
-    </Fold>
+    <ServiceFold
+      summary={m.admin_price_change({ cycle: cycleName(price.chuKy) })}
+      intent="price"
+      id={id}
+      version={service.phienBan}
+      once={once}
+    >
+      <input type="hidden" name="goiCuocId" value={offer.id} />
+      <input type="hidden" name="chuKy" value={price.chuKy} />
+      <p className={styles.soft}>{m.admin_price_is({ amount: formatMoney(price.donGia) })}</p>
+      <Amounts part={part} price={price} />
+      <PriceButtons id={id} />
+    </ServiceFold>
   );
 }
 
 function StopFold({ service, offer, once, price }: PartProps & { price: Price }) {
-  const id = `${offer.id}-${price.chuKy}`;
-  const part = useFormPart("stop", id);
   return (
-    <Fold
+    <ServiceFold
       summary={m.admin_price_stop({ cycle: cycleName(price.chuKy) })}
-      open={part.failure !== undefined}
+      intent="stop"
+      id={`${offer.id}-${price.chuKy}`}
+      version={service.phienBan}
+      once={once}
+      submit={m.admin_price_stop_now()}
       danger
     >
-      <ServiceForm part={part} intent="stop" id={id} version={service.phienBan} once={once}>
-        <input type="hidden" name="goiCuocId" value={offer.id} />
-        <input type="hidden" name="chuKy" value={price.chuKy} />
-        <ReasonField reader="office" maxLength={500} {...part} />
-        <SubmitButton danger name="nut" value={`stop${id}`}>
-          {m.admin_price_stop_now()}
-        </SubmitButton>
-      </ServiceForm>
-    </Fold>
+      <input type="hidden" name="goiCuocId" value={offer.id} />
+      <input type="hidden" name="chuKy" value={price.chuKy} />
+      <ReasonField reader="office" maxLength={500} />
+    </ServiceFold>
   );
 }
 
@@ -117,19 +114,16 @@ function AddFold({ service, offer, once, free }: PartProps & { free: Price["chuK
   const id = `${offer.id}-moi`;
   const part = useFormPart("price", id);
   return (
-    <Fold summary={m.admin_price_add()} open={part.failure !== undefined}>
-      <ServiceForm part={part} intent="price" id={id} version={service.phienBan} once={once}>
-        <input type="hidden" name="goiCuocId" value={offer.id} />
-        <SelectField
-          name="chuKy"
-          label={m.admin_cycle()}
-          data={free.map((value) => ({ value, label: cycleName(value) }))}
-          {...part}
-        />
-        <Amounts part={part} />
-        <PriceButtons id={id} />
-      </ServiceForm>
-    </Fold>
+    <ServiceFold summary={m.admin_price_add()} intent="price" id={id} version={service.phienBan} once={once}>
+      <input type="hidden" name="goiCuocId" value={offer.id} />
+      <SelectField
+        name="chuKy"
+        label={m.admin_cycle()}
+        data={free.map((value) => ({ value, label: cycleName(value) }))}
+      />
+      <Amounts part={part} />
+      <PriceButtons id={id} />
+    </ServiceFold>
   );
 }
 

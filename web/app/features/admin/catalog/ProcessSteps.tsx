@@ -1,4 +1,4 @@
-import { AdminForm, type FormPart, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminFold } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
@@ -7,7 +7,6 @@ import { formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TextPair } from "./ServiceForm";
 
 /** As many as the API takes. */
@@ -40,26 +39,23 @@ function StepTable({ caption, steps }: { caption: string; steps: ProcessStep[] }
   return <DataTable caption={caption} columns={columns()} rows={steps} idOf={({ ma }) => ma} />;
 }
 
-function StepRow({ part, at, step }: { part: FormPart; at: number; step: ProcessStep | undefined }) {
+function StepRow({ at, step }: { at: number; step: ProcessStep | undefined }) {
   const name = `cacBuoc.${at}.`;
   return (
     <fieldset className={`${styles.item} ${styles.form}`}>
       <legend>{step ? `${at + 1}. ${step.tenVi}` : m.admin_process_new_step()}</legend>
       {step && <input type="hidden" name={`${name}ma`} value={step.ma} />}
       <TextPair
-        part={part}
         name={`${name}ten`}
         label={m.admin_process_step()}
         values={[step?.tenVi ?? "", step?.tenEn ?? ""]}
       />
       <TextPair
-        part={part}
         name={`${name}moTa`}
         label={m.admin_process_text()}
         values={[step?.moTaVi ?? "", step?.moTaEn ?? ""]}
       />
       <TextPair
-        part={part}
         name={`${name}viecKhach`}
         label={m.admin_process_part()}
         values={[step?.viecKhachVi ?? "", step?.viecKhachEn ?? ""]}
@@ -71,7 +67,6 @@ function StepRow({ part, at, step }: { part: FormPart; at: number; step: Process
           label={m.admin_process_turn()}
           data={turns()}
           defaultValue={step?.cho ?? "CHUNG_TOI"}
-          {...part}
         />
         <TextField
           name={`${name}ngay`}
@@ -80,7 +75,6 @@ function StepRow({ part, at, step }: { part: FormPart; at: number; step: Process
           maxLength={3}
           defaultValue={step ? String(step.ngay) : ""}
           optional={!step}
-          {...part}
         />
         <TextField
           name={`${name}thuTu`}
@@ -89,32 +83,25 @@ function StepRow({ part, at, step }: { part: FormPart; at: number; step: Process
           maxLength={2}
           defaultValue={step ? String(at + 1) : ""}
           optional={!step}
-          {...part}
         />
-        {step && <CheckboxField name={`${name}bo`} label={m.admin_process_drop()} optional {...part} />}
+        {step && <CheckboxField name={`${name}bo`} label={m.admin_process_drop()} optional />}
       </div>
     </fieldset>
   );
 }
 
 function Edit({ version, steps, once }: { version: number; steps: ProcessStep[]; once: string }) {
-  const part = useFormPart("process");
   const count = Math.min(MOST, steps.length + SPARE);
   return (
-    <Fold summary={m.admin_process_edit()} open={part.failure !== undefined}>
-      <AdminForm intent="process" once={once} {...part}>
-        <input type="hidden" name="phienBan" value={version} />
-        <p className={styles.soft}>{m.admin_process_edit_hint()}</p>
-        {Array.from({ length: count }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-          <StepRow key={at} part={part} at={at} step={steps[at]} />
-        ))}
-        <ReasonField reader="office" maxLength={500} {...part} />
-        <SubmitButton name="nut" value="process">
-          {m.admin_process_save()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold summary={m.admin_process_edit()} intent="process" once={once} submit={m.admin_process_save()}>
+      <input type="hidden" name="phienBan" value={version} />
+      <p className={styles.soft}>{m.admin_process_edit_hint()}</p>
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+        <StepRow key={at} at={at} step={steps[at]} />
+      ))}
+      <ReasonField reader="office" maxLength={500} />
+    </AdminFold>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { FormPart } from "~/features/admin/shared/AdminForm";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { Service } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
@@ -21,13 +20,12 @@ function kinds(): { value: Result["loai"]; label: string }[] {
   ];
 }
 
-function Row({ part, number, result }: { part: FormPart; number: number; result: Result | undefined }) {
+function Row({ number, result }: { number: number; result: Result | undefined }) {
   const at = `ketQua.${number}.`;
   return (
     <fieldset className={styles.item}>
       <legend>{m.admin_results_row({ number: number + 1 })}</legend>
       <TextPair
-        part={part}
         name={`${at}ten`}
         label={m.admin_results_name()}
         values={[result?.tenVi ?? "", result?.tenEn ?? ""]}
@@ -38,14 +36,12 @@ function Row({ part, number, result }: { part: FormPart; number: number; result:
           label={m.admin_results_kind()}
           data={kinds()}
           defaultValue={result?.loai ?? "TEP"}
-          {...part}
         />
         <CheckboxField
           name={`${at}batBuoc`}
           label={m.admin_results_needed()}
           defaultChecked={result?.batBuoc}
           optional
-          {...part}
         />
       </div>
     </fieldset>
@@ -53,7 +49,7 @@ function Row({ part, number, result }: { part: FormPart; number: number; result:
 }
 
 /** What a service delivers, a row for each and some empty ones: works without scripts. */
-export function ResultFields({ part, results = [] }: { part: FormPart; results?: Result[] }) {
+export function ResultFields({ results = [] }: { results?: Result[] }) {
   const count = Math.min(MOST, results.length + SPARE);
   return (
     <fieldset className={styles.item}>
@@ -61,7 +57,7 @@ export function ResultFields({ part, results = [] }: { part: FormPart; results?:
       <p className={styles.soft}>{m.admin_results_service_hint()}</p>
       {Array.from({ length: count }, (_, number) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-        <Row key={number} part={part} number={number} result={results[number]} />
+        <Row key={number} number={number} result={results[number]} />
       ))}
     </fieldset>
   );

@@ -1,4 +1,3 @@
-import type { FormPart } from "~/features/admin/shared/AdminForm";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { LegalTypeName, Package, Service } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
@@ -7,10 +6,10 @@ import parts from "~/ui/theme/parts.module.css";
 import { ResultFields } from "./ResultFields";
 import { TextPair } from "./ServiceForm";
 
-type LegalTypesProps = { part: FormPart; types: LegalTypeName[]; chosen?: string[] };
+type LegalTypesProps = { types: LegalTypeName[]; chosen?: string[] };
 
 /** Which legal types a formation service is sold for: the dossier after it begins with them (requirement S4.10). */
-function LegalTypes({ part, types, chosen = [] }: LegalTypesProps) {
+function LegalTypes({ types, chosen = [] }: LegalTypesProps) {
   return (
     <fieldset className={styles.item}>
       <legend>{m.admin_field_legal_types()}</legend>
@@ -23,7 +22,6 @@ function LegalTypes({ part, types, chosen = [] }: LegalTypesProps) {
             label={ten}
             defaultChecked={chosen.includes(ma)}
             optional
-            {...part}
           />
         ))}
       </div>
@@ -31,21 +29,21 @@ function LegalTypes({ part, types, chosen = [] }: LegalTypesProps) {
   );
 }
 
-type ServiceFieldsProps = { part: FormPart; types: LegalTypeName[]; service?: Service };
+type ServiceFieldsProps = { types: LegalTypeName[]; service?: Service };
 
 /** Texts and figures of a service, empty for a new one. */
-export function ServiceFields({ part, types, service }: ServiceFieldsProps) {
+export function ServiceFields({ types, service }: ServiceFieldsProps) {
   const of = (name: "ten" | "tomTat" | "moTa" | "baoHanh" | "thoiGian"): [string, string] => [
     service?.[`${name}Vi`] ?? "",
     service?.[`${name}En`] ?? "",
   ];
   return (
     <>
-      <TextPair part={part} name="ten" label={m.admin_field_name()} values={of("ten")} />
-      <TextPair part={part} name="tomTat" label={m.admin_field_summary()} values={of("tomTat")} rows={3} />
-      <TextPair part={part} name="moTa" label={m.admin_field_text()} values={of("moTa")} rows={6} />
-      <TextPair part={part} name="baoHanh" label={m.admin_field_warranty()} values={of("baoHanh")} rows={4} />
-      <TextPair part={part} name="thoiGian" label={m.admin_field_time()} values={of("thoiGian")} />
+      <TextPair name="ten" label={m.admin_field_name()} values={of("ten")} />
+      <TextPair name="tomTat" label={m.admin_field_summary()} values={of("tomTat")} rows={3} />
+      <TextPair name="moTa" label={m.admin_field_text()} values={of("moTa")} rows={6} />
+      <TextPair name="baoHanh" label={m.admin_field_warranty()} values={of("baoHanh")} rows={4} />
+      <TextPair name="thoiGian" label={m.admin_field_time()} values={of("thoiGian")} />
       <div className={styles.two}>
         <TextField
           name="tuKhoa"
@@ -53,7 +51,6 @@ export function ServiceFields({ part, types, service }: ServiceFieldsProps) {
           defaultValue={service?.tuKhoa}
           maxLength={1000}
           optional
-          {...part}
         />
         <TextField
           name="datCocPhanTram"
@@ -61,25 +58,23 @@ export function ServiceFields({ part, types, service }: ServiceFieldsProps) {
           hint={m.admin_field_deposit_hint()}
           defaultValue={String(service?.datCocPhanTram ?? 0)}
           inputMode="numeric"
-          {...part}
         />
         <TextField
           name="thuTu"
           label={m.admin_field_place()}
           defaultValue={String(service?.thuTu ?? 0)}
           inputMode="numeric"
-          {...part}
         />
       </div>
-      <ResultFields part={part} results={service?.ketQua} />
-      <LegalTypes part={part} types={types} chosen={service?.loaiHinh} />
+      <ResultFields results={service?.ketQua} />
+      <LegalTypes types={types} chosen={service?.loaiHinh} />
     </>
   );
 }
 
-type FlagProps = { part: FormPart; offer?: Package };
+type FlagProps = { offer?: Package };
 
-function Flags({ part, offer }: FlagProps) {
+function Flags({ offer }: FlagProps) {
   return (
     <div className={styles.two}>
       <CheckboxField
@@ -87,54 +82,38 @@ function Flags({ part, offer }: FlagProps) {
         label={m.admin_field_delivery()}
         defaultChecked={offer?.giaoHang}
         optional
-        {...part}
       />
-      <CheckboxField
-        name="noiBat"
-        label={m.admin_field_featured()}
-        defaultChecked={offer?.noiBat}
-        optional
-        {...part}
-      />
+      <CheckboxField name="noiBat" label={m.admin_field_featured()} defaultChecked={offer?.noiBat} optional />
       <TextField
         name="thoiHanThang"
         label={m.admin_field_term()}
         hint={m.admin_field_term_hint()}
         defaultValue={String(offer?.thoiHanThang ?? 0)}
         inputMode="numeric"
-        {...part}
       />
       <TextField
         name="thuTu"
         label={m.admin_field_place()}
         defaultValue={String(offer?.thuTu ?? 0)}
         inputMode="numeric"
-        {...part}
       />
     </div>
   );
 }
 
 /** Texts of a package, empty for a new one. */
-export function PackageFields({ part, offer }: FlagProps) {
+export function PackageFields({ offer }: FlagProps) {
   const included = (lines?: string[]) => (lines ?? []).join("\n");
   return (
     <>
+      <TextPair name="ten" label={m.admin_field_name()} values={[offer?.tenVi ?? "", offer?.tenEn ?? ""]} />
       <TextPair
-        part={part}
-        name="ten"
-        label={m.admin_field_name()}
-        values={[offer?.tenVi ?? "", offer?.tenEn ?? ""]}
-      />
-      <TextPair
-        part={part}
         name="moTa"
         label={m.admin_field_text()}
         values={[offer?.moTaVi ?? "", offer?.moTaEn ?? ""]}
         rows={3}
       />
       <TextPair
-        part={part}
         name="baoGom"
         label={m.admin_field_included()}
         hint={m.admin_field_included_hint()}
@@ -142,12 +121,11 @@ export function PackageFields({ part, offer }: FlagProps) {
         rows={6}
       />
       <TextPair
-        part={part}
         name="thoiGian"
         label={m.admin_field_time()}
         values={[offer?.thoiGianVi ?? "", offer?.thoiGianEn ?? ""]}
       />
-      <Flags part={part} offer={offer} />
+      <Flags offer={offer} />
     </>
   );
 }

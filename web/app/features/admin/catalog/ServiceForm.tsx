@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { languageName } from "~/features/admin/model/language-name";
-import { AdminForm, type FormPart, useFormPart } from "~/features/admin/shared/AdminForm";
+import { type AdminFoldProps, AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { catalogueEvent } from "~/features/admin/shared/labels";
 import type { Service } from "~/features/admin/shared/types";
@@ -8,7 +8,6 @@ import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { TextAreaField, TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 
 type SaleFormProps = {
@@ -22,17 +21,16 @@ type SaleFormProps = {
 /** Puts a service or package on sale, or withdraws it. */
 export function SaleForm({ version, once, state, packageId = "" }: SaleFormProps) {
   const intent = state === "DANG_BAN" ? "withdraw" : "publish";
-  const part = useFormPart(intent, packageId);
   return (
-    <ServiceForm part={part} intent={intent} id={packageId} version={version} once={once}>
+    <ServiceForm
+      intent={intent}
+      id={packageId}
+      version={version}
+      once={once}
+      submit={intent === "publish" ? m.admin_publish() : m.admin_withdraw()}
+      variant={intent === "publish" ? "filled" : "default"}
+    >
       {packageId && <input type="hidden" name="goiCuocId" value={packageId} />}
-      <SubmitButton
-        name="nut"
-        value={`${intent}${packageId}`}
-        variant={intent === "publish" ? "filled" : "default"}
-      >
-        {intent === "publish" ? m.admin_publish() : m.admin_withdraw()}
-      </SubmitButton>
     </ServiceForm>
   );
 }
@@ -88,24 +86,18 @@ function Conflict({ failure }: { failure: FormFailure }) {
   );
 }
 
-type ServiceFormProps = {
-  part: FormPart;
-  intent: string;
-  version: number;
-  once: string;
-  id?: string;
-  children: ReactNode;
-};
+type ServiceFormProps = Omit<AdminFoldProps, "summary"> & { version: number };
 
 /**
  * A form that changes a service in the version that was shown. After somebody else's change it shows that
  * change, and saving once more builds on the newer version.
  */
-export function ServiceForm({ part, intent, version, once, id, children }: ServiceFormProps) {
-  const conflict = part.failure?.code === "phien_ban_cu" ? part.failure : undefined;
+export function ServiceForm({ version, children, ...form }: ServiceFormProps) {
+  const { failure } = useFormPart(form.intent, form.id);
+  const conflict = failure?.code === "phien_ban_cu" ? failure : undefined;
   const newer = Number(conflict?.extra?.phienBan ?? version);
   return (
-    <AdminForm intent={intent} once={once} id={id} {...part}>
+    <AdminForm {...form}>
       {conflict && <Conflict failure={conflict} />}
       <input type="hidden" name="phienBan" value={newer} />
       {children}
@@ -113,8 +105,17 @@ export function ServiceForm({ part, intent, version, once, id, children }: Servi
   );
 }
 
+/** The same, folded away. */
+export function ServiceFold({ summary, ...form }: AdminFoldProps & { version: number }) {
+  const { failure } = useFormPart(form.intent, form.id);
+  return (
+    <Fold summary={summary} open={failure !== undefined} danger={form.danger}>
+      <ServiceForm {...form} />
+    </Fold>
+  );
+}
+
 type PairProps = {
-  part: FormPart;
   /** Wire name without the language: "ten" means tenVi and tenEn. */
   name: string;
   label: string;
@@ -127,7 +128,7 @@ type PairProps = {
 };
 
 /** One text in both languages, side by side. */
-export function TextPair({ part, name, label, values, rows, hint, long, optional }: PairProps) {
+export function TextPair({ name, label, values, rows, hint, long, optional }: PairProps) {
   const languages = [
     { key: "Vi", spoken: languageName("vi"), value: values[0] },
     { key: "En", spoken: languageName("en"), value: values[1] },
@@ -143,9 +144,9 @@ export function TextPair({ part, name, label, values, rows, hint, long, optional
           optional,
         };
         return rows ? (
-          <TextAreaField key={key} {...field} {...part} rows={rows} maxLength={4000} />
+          <TextAreaField key={key} {...field} rows={rows} maxLength={4000} />
         ) : (
-          <TextField key={key} {...field} {...part} maxLength={200} />
+          <TextField key={key} {...field} maxLength={200} />
         );
       })}
     </div>

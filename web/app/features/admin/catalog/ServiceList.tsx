@@ -1,13 +1,12 @@
 import { Link } from "react-router";
 import { choice, coded, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
+import { badgeColumn, timeColumn } from "~/features/admin/shared/columns";
 import { saleState, toneOf } from "~/features/admin/shared/labels";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { ServiceRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
-import { StatusBadge } from "~/ui/data/StatusBadge";
 
 export type FamilyName = { ma: string; ten: string };
 
@@ -53,16 +52,8 @@ function columns(families: FamilyName[]): Column<ServiceRow>[] {
       cell: ({ loai }) => (loai === "GOI" ? m.admin_service_package() : m.admin_service_single()),
     },
     { key: "packages", label: m.admin_packages(), kind: "number", cell: ({ soGoiCuoc }) => soGoiCuoc },
-    {
-      key: "state",
-      label: m.admin_state(),
-      cell: ({ trangThai }) => <StatusBadge tone={toneOf(trangThai)}>{saleState(trangThai)}</StatusBadge>,
-    },
-    {
-      key: "changed",
-      label: m.admin_changed_at(),
-      cell: ({ updatedAt }) => <DateText value={updatedAt} time />,
-    },
+    badgeColumn("state", m.admin_state(), ({ trangThai }) => [toneOf(trangThai), saleState(trangThai)]),
+    timeColumn("changed", m.admin_changed_at(), ({ updatedAt }) => updatedAt),
   ];
 }
 

@@ -1,27 +1,24 @@
-import { useFormPart } from "~/features/admin/shared/AdminForm";
-import { Fold } from "~/features/admin/shared/AdminPage";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { LegalTypeName, Package, Service } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import { PackageFields, ServiceFields } from "./ServiceFields";
-import { ServiceForm } from "./ServiceForm";
+import { ServiceFold } from "./ServiceForm";
 
 type ServiceTextsProps = { service: Service; types: LegalTypeName[]; once: string };
 
 /** Texts and figures of a service, for editors. Orders keep the texts they were bought with. */
 export function ServiceTexts({ service, types, once }: ServiceTextsProps) {
-  const part = useFormPart("edit");
   return (
-    <Fold summary={m.admin_edit_service()} open={part.failure !== undefined}>
-      <ServiceForm part={part} intent="edit" version={service.phienBan} once={once}>
-        <ServiceFields part={part} types={types} service={service} />
-        <ReasonField reader="office" maxLength={500} optional {...part} />
-        <SubmitButton name="nut" value="edit">
-          {m.admin_save()}
-        </SubmitButton>
-      </ServiceForm>
-    </Fold>
+    <ServiceFold
+      summary={m.admin_edit_service()}
+      intent="edit"
+      version={service.phienBan}
+      once={once}
+      submit={m.admin_save()}
+    >
+      <ServiceFields types={types} service={service} />
+      <ReasonField reader="office" maxLength={500} optional />
+    </ServiceFold>
   );
 }
 
@@ -29,17 +26,18 @@ type PackageTextsProps = Omit<ServiceTextsProps, "types"> & { offer: Package };
 
 /** Texts of one package, for editors. */
 export function PackageTexts({ service, offer, once }: PackageTextsProps) {
-  const part = useFormPart("edit-package", offer.id);
   return (
-    <Fold summary={m.admin_edit_package()} open={part.failure !== undefined}>
-      <ServiceForm part={part} intent="edit-package" id={offer.id} version={service.phienBan} once={once}>
-        <input type="hidden" name="goiCuocId" value={offer.id} />
-        <PackageFields part={part} offer={offer} />
-        <ReasonField reader="office" maxLength={500} optional {...part} />
-        <SubmitButton name="nut" value={`edit${offer.id}`}>
-          {m.admin_save()}
-        </SubmitButton>
-      </ServiceForm>
-    </Fold>
+    <ServiceFold
+      summary={m.admin_edit_package()}
+      intent="edit-package"
+      id={offer.id}
+      version={service.phienBan}
+      once={once}
+      submit={m.admin_save()}
+    >
+      <input type="hidden" name="goiCuocId" value={offer.id} />
+      <PackageFields offer={offer} />
+      <ReasonField reader="office" maxLength={500} optional />
+    </ServiceFold>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { choice } from "~/features/admin/model/list-filters";
+import { badgeColumn, dayColumn, linkColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
-import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
+import type { StatusTone } from "~/ui/data/StatusBadge";
 import type { components } from "~contract/api";
 
 type ChangeRow = components["schemas"]["OfficeChangeRow"];
@@ -18,20 +18,15 @@ export const CHANGE_FILTERS = { xem: choice(m.admin_state, VIEWS, m.admin_change
 
 function columns(toneOf: ToneOf): Column<ChangeRow>[] {
   return [
-    {
-      key: "code",
-      label: m.inquiries_admin_code(),
-      kind: "head",
-      cell: ({ ma }) => <Link to={`/quan-tri/thay-doi-cong-ty/${ma}`}>{ma}</Link>,
-    },
+    linkColumn(
+      "code",
+      m.inquiries_admin_code(),
+      ({ ma }) => [`/quan-tri/thay-doi-cong-ty/${ma}`, ma],
+      "head",
+    ),
     { key: "company", label: m.admin_dossier_company(), kind: "contact", cell: ({ tenCongTy }) => tenCongTy },
     { key: "what", label: m.changes_what(), kind: "long", cell: ({ ten }) => ten },
-    {
-      key: "due",
-      label: m.admin_changes_due(),
-      kind: "whole",
-      cell: ({ hanNop }) => <DateText value={hanNop} />,
-    },
+    dayColumn("due", m.admin_changes_due(), ({ hanNop }) => hanNop, "whole"),
     {
       key: "order",
       label: m.admin_order(),
@@ -39,13 +34,7 @@ function columns(toneOf: ToneOf): Column<ChangeRow>[] {
       cell: ({ maDonHang }) =>
         maDonHang ? <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link> : null,
     },
-    {
-      key: "state",
-      label: m.admin_state(),
-      cell: ({ trangThai, tenTrangThai }) => (
-        <StatusBadge tone={toneOf(trangThai)}>{tenTrangThai}</StatusBadge>
-      ),
-    },
+    badgeColumn("state", m.admin_state(), ({ trangThai, tenTrangThai }) => [toneOf(trangThai), tenTrangThai]),
   ];
 }
 

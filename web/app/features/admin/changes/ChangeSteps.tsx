@@ -1,9 +1,8 @@
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminFold } from "~/features/admin/shared/AdminForm";
+import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { m } from "~/paraglide/messages.js";
 import { TextAreaField, TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import type { components } from "~contract/api";
 
 type Found = components["schemas"]["OfficeChange"];
@@ -17,36 +16,31 @@ const NAMES: Record<Action, () => string> = {
 };
 
 function Step({ found, once, action }: { found: Found; once: string; action: Action }) {
-  const part = useFormPart("move", action);
   const forward = action === "NOP" || action === "GHI_NHAN";
   return (
-    <Fold
+    <AdminFold
       summary={NAMES[action]()}
-      open={forward || part.failure !== undefined}
+      open={forward}
+      intent="move"
+      id={action}
+      once={once}
+      submit={NAMES[action]()}
       danger={action === "TU_CHOI"}
     >
-      <AdminForm intent="move" id={action} once={once} {...part}>
-        <input type="hidden" name="thaoTac" value={action} />
-        <input type="hidden" name="soSuKien" value={found.thayDoi.soSuKien} />
-        {action === "NOP" && (
-          <TextField name="soBienNhan" label={m.admin_changes_receipt()} maxLength={50} {...part} />
-        )}
-        {action === "GHI_NHAN" && <p>{m.admin_changes_record_text()}</p>}
-        {forward ? (
-          <TextField
-            name="ngay"
-            type="date"
-            label={action === "NOP" ? m.admin_changes_filing_day() : m.admin_changes_result_day()}
-            {...part}
-          />
-        ) : (
-          <TextAreaField name="loiNhan" label={m.admin_changes_words()} rows={3} maxLength={2000} {...part} />
-        )}
-        <SubmitButton name="nut" value={action} danger={action === "TU_CHOI"}>
-          {NAMES[action]()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+      <input type="hidden" name="thaoTac" value={action} />
+      <input type="hidden" name="soSuKien" value={found.thayDoi.soSuKien} />
+      {action === "NOP" && <TextField name="soBienNhan" label={m.admin_changes_receipt()} maxLength={50} />}
+      {action === "GHI_NHAN" && <p>{m.admin_changes_record_text()}</p>}
+      {forward ? (
+        <TextField
+          name="ngay"
+          type="date"
+          label={action === "NOP" ? m.admin_changes_filing_day() : m.admin_changes_result_day()}
+        />
+      ) : (
+        <TextAreaField name="loiNhan" label={m.admin_changes_words()} rows={3} maxLength={2000} />
+      )}
+    </AdminFold>
   );
 }
 

@@ -18,7 +18,7 @@ type EditorProps = { page: EditorPage; services: EmbeddedService[]; failure: For
 
 const EMPTY: DraftWords = { tieuDe: "", tomTat: "", noiDung: "" };
 
-function Steps({ page, failure, saved }: Omit<EditorProps, "services"> & { saved: Saved }) {
+function Steps({ page, saved }: Pick<EditorProps, "page"> & { saved: Saved }) {
   return (
     <Panel title={m.articles_steps()} note={m.admin_cms_pages_append_only()}>
       <SavedNote saved={saved} />
@@ -29,20 +29,18 @@ function Steps({ page, failure, saved }: Omit<EditorProps, "services"> & { saved
           label={m.admin_cms_pages_day()}
           hint={m.admin_cms_pages_day_hint()}
           defaultValue={page.nhap.hieuLucTu ?? ""}
-          failure={failure}
         />
         <ReasonField
           reader="office"
           label={m.admin_cms_pages_why()}
           defaultValue={page.nhap.lyDo}
-          failure={failure}
           maxLength={500}
           optional
         />
         <Button type="submit" name="intent" value="save" variant="default">
           {m.admin_cms_pages_save()}
         </Button>
-        <CheckboxField name="daXemLai" label={m.admin_cms_pages_looked()} failure={failure} optional />
+        <CheckboxField name="daXemLai" label={m.admin_cms_pages_looked()} optional />
         <Button type="submit" name="intent" value="publish">
           {m.admin_cms_pages_publish()}
         </Button>
@@ -98,7 +96,7 @@ export function PageEditor({ page, services, failure }: EditorProps) {
         </Panel>
       </div>
       <div className={`${parts.stack} ${article.side}`}>
-        <Steps page={page} failure={failure} saved={saved} />
+        <Steps page={page} saved={saved} />
         <Blanks page={page} />
       </div>
     </PostForm>

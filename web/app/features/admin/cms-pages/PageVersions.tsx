@@ -1,12 +1,11 @@
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminFold } from "~/features/admin/shared/AdminForm";
+import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { EditorPage } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 
 type Version = EditorPage["cacPhienBan"][number];
@@ -19,17 +18,18 @@ const STATES: Record<Version["trangThai"], [StatusTone, () => string]> = {
 };
 
 function Withdraw({ version: { hieuLucTu }, once }: RowProps) {
-  const part = useFormPart("withdraw", hieuLucTu);
   return (
-    <Fold summary={m.admin_cms_pages_withdraw()} open={part.failure !== undefined} danger>
-      <AdminForm intent="withdraw" id={hieuLucTu} once={once} {...part}>
-        <p className={styles.soft}>{m.admin_cms_pages_withdraw_note()}</p>
-        <ReasonField reader="office" label={m.admin_cms_pages_withdraw_why()} maxLength={500} {...part} />
-        <SubmitButton name="nut" value={`withdraw${hieuLucTu}`} danger>
-          {m.admin_cms_pages_withdraw_now()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_cms_pages_withdraw()}
+      intent="withdraw"
+      id={hieuLucTu}
+      once={once}
+      submit={m.admin_cms_pages_withdraw_now()}
+      danger
+    >
+      <p className={styles.soft}>{m.admin_cms_pages_withdraw_note()}</p>
+      <ReasonField reader="office" label={m.admin_cms_pages_withdraw_why()} maxLength={500} />
+    </AdminFold>
   );
 }
 

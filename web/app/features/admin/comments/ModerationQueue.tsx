@@ -3,15 +3,14 @@ import { choice, type Filtered, kept, tick } from "~/features/admin/model/list-f
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { timeColumn } from "~/features/admin/shared/columns";
 import { commentState, holdReason, reportReason, toneOf } from "~/features/admin/shared/labels";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { QueuedComment } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 
 const EVERY = "TAT_CA";
@@ -46,15 +45,18 @@ type PartProps = { comment: QueuedComment; once: string };
 
 function BarFold({ comment: { id, accountId, biCam }, once }: PartProps) {
   const intent = biCam ? "unbar" : "bar";
-  const part = useFormPart(intent, id);
+  const { failure } = useFormPart(intent, id);
   return (
-    <Fold summary={biCam ? m.admin_unbar() : m.admin_bar()} open={part.failure !== undefined} danger={!biCam}>
-      <AdminForm intent={intent} id={id} once={once} {...part}>
+    <Fold summary={biCam ? m.admin_unbar() : m.admin_bar()} open={failure !== undefined} danger={!biCam}>
+      <AdminForm
+        intent={intent}
+        id={id}
+        once={once}
+        submit={biCam ? m.admin_unbar_now() : m.admin_bar_now()}
+        variant="default"
+      >
         <input type="hidden" name="accountId" value={accountId} />
-        {!biCam && <ReasonField reader="office" maxLength={255} optional {...part} />}
-        <SubmitButton name="nut" value={`${intent}${id}`} variant="default">
-          {biCam ? m.admin_unbar_now() : m.admin_bar_now()}
-        </SubmitButton>
+        {!biCam && <ReasonField reader="office" maxLength={255} optional />}
       </AdminForm>
     </Fold>
   );
@@ -108,12 +110,7 @@ function columns(): Column<QueuedComment>[] {
         </>
       ),
     },
-    {
-      key: "at",
-      label: m.admin_written_at(),
-      kind: "whole",
-      cell: ({ taoLuc }) => <DateText value={taoLuc} time />,
-    },
+    timeColumn("at", m.admin_written_at(), ({ taoLuc }) => taoLuc, "whole"),
     {
       key: "state",
       label: m.admin_state(),

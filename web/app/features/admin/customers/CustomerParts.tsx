@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminForm } from "~/features/admin/shared/AdminForm";
 import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterForm, ListFrame } from "~/features/admin/shared/ListFrame";
@@ -10,7 +10,6 @@ import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { SelectField, TextAreaField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import { useRootData } from "~/ui/root-data";
 import parts from "~/ui/theme/parts.module.css";
 import { EntryTable } from "./EntryTable";
@@ -102,7 +101,6 @@ export function SameContact({ customer: { cungLienHe } }: PartProps) {
 
 /** What the person did before they logged in, which a second administrator lets join their account. */
 export function JoinVisitor({ customer: { gop }, once }: PartProps & { once: string }) {
-  const part = useFormPart("join");
   if (!gop) return null;
   return (
     <Panel title={m.admin_who_merge()} note={m.admin_who_merge_text()}>
@@ -112,11 +110,8 @@ export function JoinVisitor({ customer: { gop }, once }: PartProps & { once: str
           [m.admin_reports_asked(), gop.yeuCau.join(", ")],
         ]}
       />
-      <AdminForm intent="join" once={once} {...part}>
-        <ReasonField reader="office" label={m.admin_who_merge_why()} rows={2} maxLength={500} {...part} />
-        <SubmitButton variant="default" name="nut" value="join">
-          {m.admin_who_merge_ask()}
-        </SubmitButton>
+      <AdminForm intent="join" once={once} submit={m.admin_who_merge_ask()} variant="default">
+        <ReasonField reader="office" label={m.admin_who_merge_why()} rows={2} maxLength={500} />
       </AdminForm>
     </Panel>
   );
@@ -124,21 +119,16 @@ export function JoinVisitor({ customer: { gop }, once }: PartProps & { once: str
 
 /** Writes down what colleagues should know the next time. */
 export function CustomerNote({ once }: { once: string }) {
-  const part = useFormPart("note");
   return (
     <Panel title={m.admin_who_note()}>
-      <AdminForm intent="note" once={once} {...part}>
+      <AdminForm intent="note" once={once} submit={m.admin_note_add()} variant="default">
         <TextAreaField
           name="noiDung"
           label={m.admin_accounts_note()}
           hint={m.admin_who_note_hint()}
           rows={3}
           maxLength={2000}
-          {...part}
         />
-        <SubmitButton variant="default" name="nut" value="note">
-          {m.admin_note_add()}
-        </SubmitButton>
       </AdminForm>
     </Panel>
   );

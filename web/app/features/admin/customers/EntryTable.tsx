@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import styles from "~/features/admin/shared/admin.module.css";
+import { timeColumn } from "~/features/admin/shared/columns";
 import type { Entry } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { entryKind, entryName, entryPage, entryState, entryWords } from "./entries";
@@ -51,12 +51,7 @@ function columns(known: string | undefined): Column<Entry>[] {
       kind: "number",
       cell: ({ soTien }) => soTien !== null && <Money amount={soTien} />,
     },
-    {
-      key: "when",
-      label: m.admin_who_when(),
-      kind: "whole",
-      cell: ({ luc }) => <DateText value={luc} time />,
-    },
+    timeColumn("when", m.admin_who_when(), ({ luc }) => luc, "whole"),
     known === undefined && {
       key: "who",
       label: m.admin_customer(),

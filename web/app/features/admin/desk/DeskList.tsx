@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { placeOf } from "~/features/admin/model/desk-places";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminForm } from "~/features/admin/shared/AdminForm";
 import type { Desk, DeskItem } from "~/features/admin/shared/types";
 import { formatDate, formatDateTime, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
@@ -20,9 +20,8 @@ function Due({ item, phan }: Pick<RowProps, "item" | "phan">) {
 
 function Take({ item, once }: Pick<RowProps, "item" | "once">) {
   const id = `${item.loai}:${item.khoa}`;
-  const part = useFormPart("take", id);
   return (
-    <AdminForm intent="take" id={id} once={once} about={item.ma || item.ten} {...part}>
+    <AdminForm intent="take" id={id} once={once} about={item.ma || item.ten}>
       <SubmitButton name="nut" value={id} variant="default" size="sm">
         {m.admin_desk_take()}
       </SubmitButton>

@@ -1,5 +1,5 @@
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminFold, AdminForm } from "~/features/admin/shared/AdminForm";
+import { Panel } from "~/features/admin/shared/AdminPage";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Desk, DeskItem } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
@@ -23,18 +23,16 @@ type HandOverProps = { item: DeskItem; people: Person[]; me: string; once: strin
 /** Hands one thing over with a note, or takes it from a colleague. */
 export function HandOver({ item, people, me, once }: HandOverProps) {
   const id = `${item.loai}:${item.khoa}`;
-  const part = useFormPart("give", id);
   const others = people.filter((one) => one.id !== item.nguoiPhuTrach);
   return (
     <Panel title={m.admin_desk_give_title({ what: item.viec, about: item.ma || item.ten })}>
-      <AdminForm intent="give" id={id} once={once} about={item.ma || item.ten} {...part}>
+      <AdminForm intent="give" id={id} once={once} about={item.ma || item.ten} submit={m.admin_desk_give()}>
         <input type="hidden" name="nguoiDangPhuTrach" value={item.nguoiPhuTrach ?? ""} />
         <SelectField
           name="nguoiPhuTrach"
           label={m.admin_desk_to()}
           data={[...choices(others), { value: "", label: m.admin_desk_nobody() }]}
           defaultValue={others.find((one) => one.id === me)?.id ?? others[0]?.id ?? ""}
-          {...part}
         />
         <ReasonField
           reader="office"
@@ -43,20 +41,15 @@ export function HandOver({ item, people, me, once }: HandOverProps) {
           hint={m.admin_desk_note_hint()}
           rows={2}
           maxLength={500}
-          {...part}
         />
-        <SubmitButton name="nut" value="give">
-          {m.admin_desk_give()}
-        </SubmitButton>
       </AdminForm>
     </Panel>
   );
 }
 
 function Dealing({ person, once }: { person: Person; once: string }) {
-  const part = useFormPart("deal", person.id);
   return (
-    <AdminForm intent="deal" id={person.id} once={once} {...part}>
+    <AdminForm intent="deal" id={person.id} once={once}>
       <input type="hidden" name="nhanViec" value={String(!person.nhanViec)} />
       <SubmitButton name="nut" value={person.id} variant="default" size="sm">
         {person.nhanViec ? m.admin_desk_deal_off() : m.admin_desk_deal_on()}
@@ -66,40 +59,31 @@ function Dealing({ person, once }: { person: Person; once: string }) {
 }
 
 function HandOverAll({ people, me, once, mayGiveOthers }: PeopleProps) {
-  const part = useFormPart("give-all");
   const givers = mayGiveOthers ? people : people.filter(({ id }) => id === me);
   return (
-    <Fold summary={m.admin_desk_give_all()} open={part.failure !== undefined}>
-      <AdminForm intent="give-all" once={once} {...part}>
-        <SelectField
-          name="tu"
-          label={m.admin_desk_from()}
-          data={choices(givers)}
-          defaultValue={me}
-          {...part}
-        />
-        <SelectField
-          name="den"
-          label={m.admin_desk_to()}
-          data={choices(people)}
-          defaultValue={people.find(({ id }) => id !== me)?.id ?? me}
-          {...part}
-        />
-        <ReasonField
-          reader="office"
-          name="ghiChu"
-          label={m.admin_desk_note()}
-          hint={m.admin_desk_give_all_hint()}
-          rows={2}
-          maxLength={500}
-          optional
-          {...part}
-        />
-        <SubmitButton name="nut" value="give-all">
-          {m.admin_desk_give_all()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_desk_give_all()}
+      intent="give-all"
+      once={once}
+      submit={m.admin_desk_give_all()}
+    >
+      <SelectField name="tu" label={m.admin_desk_from()} data={choices(givers)} defaultValue={me} />
+      <SelectField
+        name="den"
+        label={m.admin_desk_to()}
+        data={choices(people)}
+        defaultValue={people.find(({ id }) => id !== me)?.id ?? me}
+      />
+      <ReasonField
+        reader="office"
+        name="ghiChu"
+        label={m.admin_desk_note()}
+        hint={m.admin_desk_give_all_hint()}
+        rows={2}
+        maxLength={500}
+        optional
+      />
+    </AdminFold>
   );
 }
 

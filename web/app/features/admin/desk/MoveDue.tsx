@@ -1,40 +1,39 @@
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminForm } from "~/features/admin/shared/AdminForm";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { DeskItem } from "~/features/admin/shared/types";
 import { formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 
 const STEP = "BUOC_DON";
 
 /** Sets another day for a thing; the customer of an order's step reads the reason. */
 export function MoveDue({ item, once }: { item: DeskItem; once: string }) {
   const id = `${item.loai}:${item.khoa}`;
-  const part = useFormPart("due", id);
   const reader = item.loai === STEP ? "customer" : "office";
   return (
     <Panel title={m.admin_desk_due_title({ what: item.viec })}>
-      <AdminForm intent="due" id={id} once={once} about={item.ma || item.ten} {...part}>
+      <AdminForm
+        intent="due"
+        id={id}
+        once={once}
+        about={item.ma || item.ten}
+        submit={m.admin_desk_due_move()}
+      >
         <input type="hidden" name="han" value={item.han} />
         <TextField
           name="ngay"
           type="date"
           label={m.admin_desk_due_day()}
           hint={m.admin_desk_due_now({ time: formatDateTime(item.han) })}
-          {...part}
         />
         <ReasonField
           reader={reader}
           hint={reader === "customer" ? m.admin_desk_due_told() : undefined}
           rows={2}
           maxLength={500}
-          {...part}
         />
-        <SubmitButton name="nut" value="due">
-          {m.admin_desk_due_move()}
-        </SubmitButton>
       </AdminForm>
     </Panel>
   );

@@ -1,62 +1,57 @@
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Fold } from "~/features/admin/shared/AdminPage";
+import { AdminFold } from "~/features/admin/shared/AdminForm";
 import styles from "~/features/admin/shared/admin.module.css";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { AdminDossier } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { FileField } from "~/ui/form/FileField";
 import { TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type CorrectProps = { dossier: AdminDossier; once: string };
 
 /** Corrects what was recorded of the certificate, or adds its scan later; the customer reads the reason. */
 export function CorrectCertificate({ dossier, once }: CorrectProps) {
-  const part = useFormPart("correct-certificate");
   const { ketQua, suKien } = dossier;
   const title = ketQua?.coTep ? m.admin_dossier_correct() : m.admin_dossier_correct_or_scan();
   return (
-    <Fold summary={title} open={part.failure !== undefined}>
-      <AdminForm intent="correct-certificate" once={once} files {...part}>
-        <input type="hidden" name="suKienCuoi" value={suKien.at(-1)?.so ?? 0} />
-        <p className={styles.soft}>{m.admin_dossier_correct_note()}</p>
-        <TextField
-          name="maDoanhNghiep"
-          label={m.admin_dossier_enterprise_code()}
-          hint={m.admin_dossier_enterprise_hint()}
-          inputMode="numeric"
-          maxLength={20}
-          defaultValue={ketQua?.maDoanhNghiep}
-          {...part}
-        />
-        <TextField
-          name="ngayCap"
-          type="date"
-          label={m.admin_dossier_issued_on()}
-          defaultValue={ketQua?.ngayCap}
-          {...part}
-        />
-        <FileField
-          name="tep"
-          label={m.admin_dossier_scan()}
-          hint={ketQua?.coTep ? m.admin_dossier_scan_replace_hint() : m.admin_dossier_scan_hint()}
-          accept="application/pdf,image/jpeg,image/png,image/heic"
-          optional
-          {...part}
-        />
-        <ReasonField
-          reader="customer"
-          label={m.admin_dossier_correct_reason()}
-          hint={m.admin_dossier_correct_reason_hint()}
-          rows={3}
-          maxLength={500}
-          optional={!ketQua?.coTep}
-          {...part}
-        />
-        <SubmitButton variant="default" name="nut" value="correct-certificate">
-          {m.articles_step_save()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={title}
+      intent="correct-certificate"
+      once={once}
+      files
+      submit={m.articles_step_save()}
+      variant="default"
+    >
+      <input type="hidden" name="suKienCuoi" value={suKien.at(-1)?.so ?? 0} />
+      <p className={styles.soft}>{m.admin_dossier_correct_note()}</p>
+      <TextField
+        name="maDoanhNghiep"
+        label={m.admin_dossier_enterprise_code()}
+        hint={m.admin_dossier_enterprise_hint()}
+        inputMode="numeric"
+        maxLength={20}
+        defaultValue={ketQua?.maDoanhNghiep}
+      />
+      <TextField
+        name="ngayCap"
+        type="date"
+        label={m.admin_dossier_issued_on()}
+        defaultValue={ketQua?.ngayCap}
+      />
+      <FileField
+        name="tep"
+        label={m.admin_dossier_scan()}
+        hint={ketQua?.coTep ? m.admin_dossier_scan_replace_hint() : m.admin_dossier_scan_hint()}
+        accept="application/pdf,image/jpeg,image/png,image/heic"
+        optional
+      />
+      <ReasonField
+        reader="customer"
+        label={m.admin_dossier_correct_reason()}
+        hint={m.admin_dossier_correct_reason_hint()}
+        rows={3}
+        maxLength={500}
+        optional={!ketQua?.coTep}
+      />
+    </AdminFold>
   );
 }

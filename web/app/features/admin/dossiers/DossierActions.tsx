@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pathsOf } from "~/features/admin/model/dossiers/checks";
 import type { FieldGroup } from "~/features/admin/model/dossiers/field-groups";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminFold, AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { ConfirmStep, wasAsked } from "~/features/admin/shared/ConfirmStep";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
@@ -11,7 +11,6 @@ import type { AdminDossier, DossierPaperList } from "~/features/admin/shared/typ
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import dossierStyles from "./dossier.module.css";
 import { OthersComments } from "./OthersComments";
@@ -28,7 +27,12 @@ function ApproveForm({ once, dossier, confirming }: PartProps & { confirming: bo
   const shown = useReview().groups.flatMap(pathsOf);
   const label = confirming ? m.admin_dossier_approve_confirm() : m.admin_dossier_approve();
   return (
-    <AdminForm intent="step" id="duyet" once={once} {...part}>
+    <AdminForm
+      intent="step"
+      id="duyet"
+      once={once}
+      submit={wasAsked(part.failure) ? m.admin_review_confirm_approve() : label}
+    >
       <Shown dossier={dossier} />
       <input type="hidden" name="mucHienThi" value={[...new Set(shown)].join(" ")} />
       {confirming && <input type="hidden" name="xacNhanDon" value="true" />}
@@ -36,9 +40,6 @@ function ApproveForm({ once, dossier, confirming }: PartProps & { confirming: bo
         {confirming ? m.admin_dossier_approve_confirm_note() : m.admin_dossier_approve_note()}
       </p>
       <ConfirmStep {...part} reason />
-      <SubmitButton name="nut" value="duyet">
-        {wasAsked(part.failure) ? m.admin_review_confirm_approve() : label}
-      </SubmitButton>
     </AdminForm>
   );
 }
@@ -52,17 +53,11 @@ type ReasonProps = PartProps & {
 };
 
 function ReasonFold({ once, dossier, step, title, hint, label, danger }: ReasonProps) {
-  const part = useFormPart("step", step);
   return (
-    <Fold summary={title} open={part.failure !== undefined} danger={danger}>
-      <AdminForm intent="step" id={step} once={once} {...part}>
-        <Shown dossier={dossier} />
-        <ReasonField reader="customer" hint={hint} rows={3} maxLength={1000} {...part} />
-        <SubmitButton danger={danger} name="nut" value={step}>
-          {label}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold summary={title} intent="step" id={step} once={once} submit={label} danger={danger}>
+      <Shown dossier={dossier} />
+      <ReasonField reader="customer" hint={hint} rows={3} maxLength={1000} />
+    </AdminFold>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { FieldGroup } from "~/features/admin/model/dossiers/field-groups";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminFold, AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Panel } from "~/features/admin/shared/AdminPage";
 import type { AdminDossier } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, TextAreaField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./dossier.module.css";
 import { COMMENTS_CHANGED, fieldName, OthersComments } from "./OthersComments";
@@ -18,39 +17,27 @@ function WriteForm({ dossier, groups, once, open }: CommentsProps & { open: bool
   const part = useFormPart("comment");
   const late = part.failure?.code === COMMENTS_CHANGED;
   return (
-    <Fold summary={m.admin_review_note_whole()} open={part.failure !== undefined}>
-      <AdminForm intent="comment" once={once} {...part}>
-        <Shown dossier={dossier} />
-        <OthersComments groups={groups} failure={part.failure} />
-        <TextAreaField
-          name="noiDung"
-          label={m.admin_review_note_whole_text()}
-          rows={3}
-          maxLength={1000}
-          {...part}
-        />
-        {open ? (
-          <CheckboxField name="noiBo" label={m.admin_review_internal()} optional {...part} />
-        ) : (
-          <input type="hidden" name="noiBo" value="true" />
-        )}
-        <SubmitButton variant="default" name="nut" value="comment">
-          {late ? m.admin_dossier_comment_add_too() : m.admin_dossier_comment_add()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_review_note_whole()}
+      intent="comment"
+      once={once}
+      submit={late ? m.admin_dossier_comment_add_too() : m.admin_dossier_comment_add()}
+      variant="default"
+    >
+      <Shown dossier={dossier} />
+      <OthersComments groups={groups} failure={part.failure} />
+      <TextAreaField name="noiDung" label={m.admin_review_note_whole_text()} rows={3} maxLength={1000} />
+      {open ? (
+        <CheckboxField name="noiBo" label={m.admin_review_internal()} optional />
+      ) : (
+        <input type="hidden" name="noiBo" value="true" />
+      )}
+    </AdminFold>
   );
 }
 
 function OneButton({ intent, id, once, label }: { intent: string; id: string; once: string; label: string }) {
-  const part = useFormPart(intent, id);
-  return (
-    <AdminForm intent={intent} id={id} once={once} {...part}>
-      <SubmitButton variant="default" name="nut" value={intent}>
-        {label}
-      </SubmitButton>
-    </AdminForm>
-  );
+  return <AdminForm intent={intent} id={id} once={once} submit={label} variant="default" />;
 }
 
 type ListProps = { notes: Note[]; groups: FieldGroup[]; once: string; sent: boolean };

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { choice, coded, tick, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
+import { linkColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { Coded, DossierRow } from "~/features/admin/shared/types";
 import { dossierTone } from "~/features/dossier/model/status-colors";
@@ -32,12 +33,7 @@ export const dossierFilters = (types: Coded[]) => ({
 
 function columns(types: Coded[]): Column<DossierRow>[] {
   return [
-    {
-      key: "code",
-      label: m.admin_dossier_code(),
-      kind: "head",
-      cell: ({ maHoSo }) => <Link to={`/quan-tri/ho-so/${maHoSo}`}>{maHoSo}</Link>,
-    },
+    linkColumn("code", m.admin_dossier_code(), ({ maHoSo }) => [`/quan-tri/ho-so/${maHoSo}`, maHoSo], "head"),
     {
       key: "company",
       label: m.admin_dossier_company(),

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { HeldPapers } from "~/features/admin/dossiers/HeldPapers";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminFold } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { AdminDossier, DossierPaperList } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./dossier.module.css";
 
@@ -94,20 +93,14 @@ function Redraw({
   once: string;
 }) {
   const newest = papers.cacBan[0];
-  const part = useFormPart("redraw");
   if (!newest || newest.trangThai === "DANG_TAO" || !REDRAWN_IN.has(dossier.trangThai)) return null;
   const label = newest.trangThai === "LOI" ? m.admin_dossier_redraw_again() : m.admin_dossier_redraw();
   return (
-    <Fold summary={label} open={part.failure !== undefined}>
-      <AdminForm intent="redraw" once={once} {...part}>
-        <p className={parts.soft}>{m.admin_dossier_redraw_note()}</p>
-        <input type="hidden" name="banDaXem" value={newest.id} />
-        <ReasonField reader="customer" hint={m.admin_dossier_redraw_hint()} maxLength={300} {...part} />
-        <SubmitButton variant="default" name="nut" value="redraw">
-          {label}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold summary={label} intent="redraw" once={once} submit={label} variant="default">
+      <p className={parts.soft}>{m.admin_dossier_redraw_note()}</p>
+      <input type="hidden" name="banDaXem" value={newest.id} />
+      <ReasonField reader="customer" hint={m.admin_dossier_redraw_hint()} maxLength={300} />
+    </AdminFold>
   );
 }
 

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Facts, Fold } from "~/features/admin/shared/AdminPage";
+import { AdminFold } from "~/features/admin/shared/AdminForm";
+import { Facts } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { DuplicateCode } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 
 type Holder = DuplicateCode["truoc"][number];
@@ -24,16 +23,16 @@ function HolderLine({ holder: { maHoSo, maDonHang, ten } }: { holder: Holder }) 
 }
 
 function Clear({ ma, once }: { ma: string; once: string }) {
-  const part = useFormPart("clear", ma);
   return (
-    <Fold summary={m.admin_work_codes_clear()} open={part.failure !== undefined}>
-      <AdminForm intent="clear" id={ma} once={once} {...part}>
-        <ReasonField reader="office" label={m.admin_work_codes_reason()} rows={2} maxLength={500} {...part} />
-        <SubmitButton name="nut" value={`clear${ma}`}>
-          {m.admin_work_codes_clear()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_work_codes_clear()}
+      intent="clear"
+      id={ma}
+      once={once}
+      submit={m.admin_work_codes_clear()}
+    >
+      <ReasonField reader="office" label={m.admin_work_codes_reason()} rows={2} maxLength={500} />
+    </AdminFold>
   );
 }
 

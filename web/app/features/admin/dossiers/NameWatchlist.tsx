@@ -1,15 +1,13 @@
 import { choice, words } from "~/features/admin/model/list-filters";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Fold } from "~/features/admin/shared/AdminPage";
+import { AdminFold, AdminForm } from "~/features/admin/shared/AdminForm";
 import styles from "~/features/admin/shared/admin.module.css";
+import { dayColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { KnownName } from "~/features/admin/shared/types";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { SelectField, TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 
 const nameKind = named<KnownName["loai"]>({
   TEN_DA_CO: m.admin_dossier_known_name,
@@ -24,47 +22,40 @@ export const NAME_FILTERS = {
 
 /** Adds an entry. */
 export function AddName({ once }: { once: string }) {
-  const part = useFormPart("add");
   return (
     <section className={styles.panel}>
-      <Fold summary={m.admin_dossier_names_add()} open={part.failure !== undefined}>
-        <AdminForm intent="add" once={once} {...part}>
-          <div className={styles.two}>
-            <SelectField name="loai" label={m.admin_who_kind()} data={nameKind.options()} {...part} />
-            <TextField name="ten" label={m.admin_field_name()} maxLength={255} {...part} />
-            <TextField
-              name="tenTiengNuocNgoai"
-              label={m.admin_dossier_names_foreign()}
-              maxLength={255}
-              optional
-              {...part}
-            />
-            <TextField
-              name="tenVietTat"
-              label={m.admin_dossier_names_short()}
-              maxLength={255}
-              optional
-              {...part}
-            />
-          </div>
-          <TextField name="ghiChu" label={m.admin_accounts_note()} maxLength={500} optional {...part} />
-          <SubmitButton name="nut" value="add">
-            {m.admin_dossier_names_save()}
-          </SubmitButton>
-        </AdminForm>
-      </Fold>
+      <AdminFold
+        summary={m.admin_dossier_names_add()}
+        intent="add"
+        once={once}
+        submit={m.admin_dossier_names_save()}
+      >
+        <div className={styles.two}>
+          <SelectField name="loai" label={m.admin_who_kind()} data={nameKind.options()} />
+          <TextField name="ten" label={m.admin_field_name()} maxLength={255} />
+          <TextField
+            name="tenTiengNuocNgoai"
+            label={m.admin_dossier_names_foreign()}
+            maxLength={255}
+            optional
+          />
+          <TextField name="tenVietTat" label={m.admin_dossier_names_short()} maxLength={255} optional />
+        </div>
+        <TextField name="ghiChu" label={m.admin_accounts_note()} maxLength={500} optional />
+      </AdminFold>
     </section>
   );
 }
 
 function DropName({ name, once }: { name: KnownName; once: string }) {
-  const part = useFormPart("drop", name.id);
   return (
-    <AdminForm intent="drop" id={name.id} once={once} {...part}>
-      <SubmitButton danger name="nut" value="drop">
-        {m.admin_dossier_names_drop_now({ name: name.ten })}
-      </SubmitButton>
-    </AdminForm>
+    <AdminForm
+      intent="drop"
+      id={name.id}
+      once={once}
+      submit={m.admin_dossier_names_drop_now({ name: name.ten })}
+      danger
+    />
   );
 }
 
@@ -79,7 +70,7 @@ function columns(): Column<KnownName>[] {
     },
     { key: "kind", label: m.admin_who_kind(), cell: ({ loai }) => nameKind(loai) },
     { key: "note", label: m.admin_accounts_note(), kind: "long", cell: ({ ghiChu }) => ghiChu },
-    { key: "at", label: m.admin_dossier_names_at(), cell: ({ taoLuc }) => <DateText value={taoLuc} /> },
+    dayColumn("at", m.admin_dossier_names_at(), ({ taoLuc }) => taoLuc),
   ];
 }
 

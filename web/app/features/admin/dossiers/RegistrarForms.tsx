@@ -1,5 +1,4 @@
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Fold } from "~/features/admin/shared/AdminPage";
+import { AdminFold, AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import styles from "~/features/admin/shared/admin.module.css";
 import { ConfirmStep, wasAsked } from "~/features/admin/shared/ConfirmStep";
 import type { AdminDossier, DossierPaperList } from "~/features/admin/shared/types";
@@ -7,7 +6,6 @@ import { fileableVersions, versionLabel } from "~/features/dossier/model/papers/
 import { m } from "~/paraglide/messages.js";
 import { FileField } from "~/ui/form/FileField";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 
 type PartProps = { once: string; dossier: AdminDossier };
@@ -29,7 +27,11 @@ export function ReceiptForm({ once, dossier, papers }: ReceiptProps) {
   const versions = papers ? fileableVersions(papers.cacBan, dossier.phienBan) : [];
   if (papers && versions.length === 0) return <p className={parts.note}>{m.admin_dossier_file_nothing()}</p>;
   return (
-    <AdminForm intent="receipt" once={once} {...part}>
+    <AdminForm
+      intent="receipt"
+      once={once}
+      submit={wasAsked(part.failure) ? m.admin_review_confirm_file() : m.admin_dossier_receipt_save()}
+    >
       <Shown dossier={dossier} />
       {versions.length > 0 && (
         <SelectField
@@ -37,25 +39,20 @@ export function ReceiptForm({ once, dossier, papers }: ReceiptProps) {
           label={m.admin_dossier_file_version()}
           hint={m.admin_dossier_file_version_hint()}
           data={versions.map((one) => ({ value: one.id, label: versionLabel(one) }))}
-          {...part}
         />
       )}
-      <TextField name="soBienNhan" label={m.admin_dossier_receipt_number()} maxLength={60} {...part} />
+      <TextField name="soBienNhan" label={m.admin_dossier_receipt_number()} maxLength={60} />
       <div className={styles.two}>
-        <TextField name="ngayNop" type="date" label={m.admin_dossier_filed_on()} {...part} />
+        <TextField name="ngayNop" type="date" label={m.admin_dossier_filed_on()} />
         <TextField
           name="ngayHen"
           type="date"
           label={m.admin_dossier_due_on()}
           hint={m.admin_dossier_due_hint()}
           optional
-          {...part}
         />
       </div>
       <ConfirmStep {...part} reason />
-      <SubmitButton name="nut" value="receipt">
-        {wasAsked(part.failure) ? m.admin_review_confirm_file() : m.admin_dossier_receipt_save()}
-      </SubmitButton>
     </AdminForm>
   );
 }
@@ -64,7 +61,12 @@ export function ReceiptForm({ once, dossier, papers }: ReceiptProps) {
 export function CertificateForm({ once, dossier }: PartProps) {
   const part = useFormPart("certificate");
   return (
-    <AdminForm intent="certificate" once={once} files {...part}>
+    <AdminForm
+      intent="certificate"
+      once={once}
+      files
+      submit={wasAsked(part.failure) ? m.admin_review_confirm_certify() : m.admin_dossier_certify()}
+    >
       <Shown dossier={dossier} />
       <div className={styles.two}>
         <TextField
@@ -73,9 +75,8 @@ export function CertificateForm({ once, dossier }: PartProps) {
           hint={m.admin_dossier_enterprise_hint()}
           inputMode="numeric"
           maxLength={20}
-          {...part}
         />
-        <TextField name="ngayCap" type="date" label={m.admin_dossier_issued_on()} {...part} />
+        <TextField name="ngayCap" type="date" label={m.admin_dossier_issued_on()} />
       </div>
       <FileField
         name="tep"
@@ -83,36 +84,30 @@ export function CertificateForm({ once, dossier }: PartProps) {
         hint={m.admin_dossier_scan_hint()}
         accept="application/pdf,image/jpeg,image/png,image/heic"
         optional
-        {...part}
       />
       <ConfirmStep {...part} />
-      <SubmitButton name="nut" value="certificate">
-        {wasAsked(part.failure) ? m.admin_review_confirm_certify() : m.admin_dossier_certify()}
-      </SubmitButton>
     </AdminForm>
   );
 }
 
 /** The notice of the registrar that something has to be amended. */
 export function AmendFold({ once, dossier }: PartProps) {
-  const part = useFormPart("amend");
   return (
-    <Fold summary={m.admin_dossier_amend()} open={part.failure !== undefined}>
-      <AdminForm intent="amend" once={once} {...part}>
-        <Shown dossier={dossier} />
-        <TextField name="ngayThongBao" type="date" label={m.admin_dossier_amend_day()} {...part} />
-        <TextAreaField
-          name="noiDung"
-          label={m.admin_dossier_amend_text()}
-          hint={m.admin_dossier_amend_hint()}
-          rows={4}
-          maxLength={1000}
-          {...part}
-        />
-        <SubmitButton name="nut" value="amend">
-          {m.admin_dossier_amend_send()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_dossier_amend()}
+      intent="amend"
+      once={once}
+      submit={m.admin_dossier_amend_send()}
+    >
+      <Shown dossier={dossier} />
+      <TextField name="ngayThongBao" type="date" label={m.admin_dossier_amend_day()} />
+      <TextAreaField
+        name="noiDung"
+        label={m.admin_dossier_amend_text()}
+        hint={m.admin_dossier_amend_hint()}
+        rows={4}
+        maxLength={1000}
+      />
+    </AdminFold>
   );
 }

@@ -1,13 +1,12 @@
-import { Link } from "react-router";
 import { choice, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
+import { linkColumn, timeColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { RequestRow } from "~/features/admin/shared/types";
 import { contactNeed } from "~/lib/contact-needs";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { requestHold, requestState, requestTone } from "./labels";
 
@@ -40,13 +39,13 @@ function State({ request }: { request: RequestRow }) {
 
 function columns(): Column<RequestRow>[] {
   return [
-    {
-      key: "code",
-      label: m.inquiries_admin_code(),
-      kind: "head",
-      cell: ({ maYeuCau }) => <Link to={`/quan-tri/lien-he/${maYeuCau}`}>{maYeuCau}</Link>,
-    },
-    { key: "at", label: m.inquiries_admin_when(), cell: ({ taoLuc }) => <DateText value={taoLuc} time /> },
+    linkColumn(
+      "code",
+      m.inquiries_admin_code(),
+      ({ maYeuCau }) => [`/quan-tri/lien-he/${maYeuCau}`, maYeuCau],
+      "head",
+    ),
+    timeColumn("at", m.inquiries_admin_when(), ({ taoLuc }) => taoLuc),
     {
       key: "who",
       label: m.inquiries_admin_who(),

@@ -1,13 +1,12 @@
 import { languageName } from "~/features/admin/model/language-name";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminFold, AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { RequestPage } from "~/features/admin/shared/types";
 import { contactNeed } from "~/lib/contact-needs";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { TextAreaField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import { requestEvent, requestSource, requestStep } from "./labels";
 
@@ -80,7 +79,11 @@ export function RequestAnswer({ request, once }: PartProps) {
   }
   return (
     <Panel title={m.inquiries_answer_title()}>
-      <AdminForm intent="answer" once={once} {...part}>
+      <AdminForm
+        intent="answer"
+        once={once}
+        submit={other ? m.inquiries_answer_send_too() : m.inquiries_answer_send()}
+      >
         {other && <OthersAnswer answer={other} />}
         <input type="hidden" name="daXem" value={seen ?? ""} />
         <TextAreaField
@@ -93,48 +96,33 @@ export function RequestAnswer({ request, once }: PartProps) {
           }
           rows={8}
           maxLength={4000}
-          {...part}
         />
-        <SubmitButton name="nut" value="answer">
-          {other ? m.inquiries_answer_send_too() : m.inquiries_answer_send()}
-        </SubmitButton>
       </AdminForm>
     </Panel>
   );
 }
 
 function StepFold({ once, step }: { once: string; step: RequestPage["thaoTac"][number] }) {
-  const part = useFormPart("step", step);
   return (
-    <Fold summary={requestStep(step)} open={part.failure !== undefined} danger={step === "BO_QUA"}>
-      <AdminForm intent="step" id={step} once={once} {...part}>
-        <TextAreaField
-          name="ghiChu"
-          label={m.inquiries_step_note()}
-          rows={2}
-          maxLength={1000}
-          optional
-          {...part}
-        />
-        <SubmitButton name="nut" value={step} danger={step === "BO_QUA"}>
-          {requestStep(step)}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={requestStep(step)}
+      intent="step"
+      id={step}
+      once={once}
+      submit={requestStep(step)}
+      danger={step === "BO_QUA"}
+    >
+      <TextAreaField name="ghiChu" label={m.inquiries_step_note()} rows={2} maxLength={1000} optional />
+    </AdminFold>
   );
 }
 
 /** Exactly what the API says can be done to the request now. */
 export function RequestSteps({ request, once }: PartProps) {
-  const part = useFormPart("step", "NHAN");
   return (
     <Panel title={m.admin_actions()}>
       {request.thaoTac.includes("NHAN") && (
-        <AdminForm intent="step" id="NHAN" once={once} {...part}>
-          <SubmitButton name="nut" value="NHAN">
-            {requestStep("NHAN")}
-          </SubmitButton>
-        </AdminForm>
+        <AdminForm intent="step" id="NHAN" once={once} submit={requestStep("NHAN")} />
       )}
       {request.thaoTac
         .filter((step) => step !== "NHAN")
@@ -147,7 +135,6 @@ export function RequestSteps({ request, once }: PartProps) {
 
 /** All that happened, and a note for colleagues. */
 export function RequestHistory({ request, once }: PartProps) {
-  const part = useFormPart("note");
   return (
     <Panel title={m.inquiries_history()}>
       <ul className={styles.log}>
@@ -159,14 +146,15 @@ export function RequestHistory({ request, once }: PartProps) {
           </li>
         ))}
       </ul>
-      <Fold summary={m.inquiries_note_title()} open={part.failure !== undefined}>
-        <AdminForm intent="note" once={once} {...part}>
-          <TextAreaField name="noiDung" label={m.inquiries_step_note()} rows={3} maxLength={1000} {...part} />
-          <SubmitButton name="nut" value="note" variant="default">
-            {m.inquiries_note_add()}
-          </SubmitButton>
-        </AdminForm>
-      </Fold>
+      <AdminFold
+        summary={m.inquiries_note_title()}
+        intent="note"
+        once={once}
+        submit={m.inquiries_note_add()}
+        variant="default"
+      >
+        <TextAreaField name="noiDung" label={m.inquiries_step_note()} rows={3} maxLength={1000} />
+      </AdminFold>
     </Panel>
   );
 }

@@ -1,31 +1,29 @@
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminFold, AdminForm } from "~/features/admin/shared/AdminForm";
+import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { moneyColumn } from "~/features/admin/shared/columns";
 import type { OrderInvoices } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
 import { BuyerFields, buyerKind } from "~/ui/form/BuyerFields";
 import { TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type PartProps = { page: OrderInvoices; once: string };
 
 function EnterForm({ page, once, today }: PartProps & { today: string }) {
-  const part = useFormPart("enter");
   return (
-    <AdminForm intent="enter" once={once} {...part}>
+    <AdminForm intent="enter" once={once} submit={m.invoices_admin_enter()}>
       <input type="hidden" name="soTien" value={page.soTien} />
       <TextField
         name="kyHieu"
         label={m.invoices_admin_series()}
         hint={m.invoices_admin_series_hint()}
         maxLength={10}
-        {...part}
       />
-      <TextField name="so" label={m.invoices_admin_number()} inputMode="numeric" maxLength={8} {...part} />
-      <TextField name="ngay" type="date" label={m.invoices_day()} defaultValue={today} {...part} />
-      <TextField name="maTraCuu" label={m.invoices_lookup()} maxLength={64} optional {...part} />
+      <TextField name="so" label={m.invoices_admin_number()} inputMode="numeric" maxLength={8} />
+      <TextField name="ngay" type="date" label={m.invoices_day()} defaultValue={today} />
+      <TextField name="maTraCuu" label={m.invoices_lookup()} maxLength={64} optional />
       <TextField
         name="duongDan"
         type="url"
@@ -33,11 +31,7 @@ function EnterForm({ page, once, today }: PartProps & { today: string }) {
         hint={m.invoices_admin_url_hint()}
         maxLength={500}
         optional
-        {...part}
       />
-      <SubmitButton name="nut" value="enter">
-        {m.invoices_admin_enter()}
-      </SubmitButton>
     </AdminForm>
   );
 }
@@ -46,19 +40,9 @@ function lineColumns(): Column<OrderInvoices["dong"][number]>[] {
   return [
     { key: "name", label: m.admin_services(), kind: "head", cell: ({ ten }) => ten },
     { key: "count", label: m.invoices_admin_count(), kind: "number", cell: ({ soLuong }) => soLuong },
-    {
-      key: "net",
-      label: m.invoices_admin_net(),
-      kind: "number",
-      cell: ({ thanhTien }) => <Money amount={thanhTien} />,
-    },
+    moneyColumn("net", m.invoices_admin_net(), ({ thanhTien }) => thanhTien),
     { key: "rate", label: m.invoices_admin_rate(), kind: "number", cell: ({ thueSuat }) => `${thueSuat}%` },
-    {
-      key: "tax",
-      label: m.invoices_tax(),
-      kind: "number",
-      cell: ({ thueGtgt }) => <Money amount={thueGtgt} />,
-    },
+    moneyColumn("tax", m.invoices_tax(), ({ thueGtgt }) => thueGtgt),
   ];
 }
 
@@ -98,7 +82,6 @@ export function EnterPanel({ page, once, today }: PartProps & { today: string })
 
 /** Whom the invoice is made out to, and changing that as the customer asked. */
 export function BuyerPanel({ page, once }: PartProps) {
-  const part = useFormPart("buyer");
   const { nguoiMua: buyer } = page;
   const standing = page.hoaDon.some(({ loai, daHuyGhi }) => loai !== "HUY_GHI" && !daHuyGhi);
   return (
@@ -113,14 +96,14 @@ export function BuyerPanel({ page, once }: PartProps) {
         ]}
       />
       {!standing && (
-        <Fold summary={m.invoices_admin_edit_buyer()} open={part.failure !== undefined}>
-          <AdminForm intent="buyer" once={once} {...part}>
-            <BuyerFields buyer={buyer} {...part} />
-            <SubmitButton name="nut" value="buyer">
-              {m.invoices_save()}
-            </SubmitButton>
-          </AdminForm>
-        </Fold>
+        <AdminFold
+          summary={m.invoices_admin_edit_buyer()}
+          intent="buyer"
+          once={once}
+          submit={m.invoices_save()}
+        >
+          <BuyerFields buyer={buyer} />
+        </AdminFold>
       )}
     </Panel>
   );

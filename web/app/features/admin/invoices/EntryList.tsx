@@ -7,7 +7,6 @@ import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type EntryProps = { entry: EnteredInvoice; once: string };
 
@@ -15,11 +14,8 @@ function RetractFold({ entry, once }: EntryProps) {
   const part = useFormPart("retract", entry.id);
   return (
     <Fold summary={m.invoices_admin_retract()} open={part.failure !== undefined} danger>
-      <AdminForm intent="retract" id={entry.id} once={once} {...part}>
-        <ReasonField reader="office" hint={m.invoices_admin_retract_hint()} maxLength={500} {...part} />
-        <SubmitButton name="nut" value={`retract${entry.id}`}>
-          {m.invoices_admin_retract()}
-        </SubmitButton>
+      <AdminForm intent="retract" id={entry.id} once={once} submit={m.invoices_admin_retract()}>
+        <ReasonField reader="office" hint={m.invoices_admin_retract_hint()} maxLength={500} />
       </AdminForm>
     </Fold>
   );

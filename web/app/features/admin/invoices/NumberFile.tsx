@@ -1,5 +1,6 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Panel } from "~/features/admin/shared/AdminPage";
+import { badgeColumn } from "~/features/admin/shared/columns";
 import type { ReadInvoiceNumber } from "~/features/admin/shared/types";
 import type { FormFailure } from "~/lib/failure";
 import { PREVIEW } from "~/lib/failure";
@@ -7,10 +8,8 @@ import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
-import { StatusBadge } from "~/ui/data/StatusBadge";
 import { FileField } from "~/ui/form/FileField";
 import { useFailure } from "~/ui/form/PostForm";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 
 const VERDICTS: Record<ReadInvoiceNumber["ketQua"], () => string> = {
   SAN_SANG: m.invoices_admin_number_ready,
@@ -32,18 +31,14 @@ function columns(): Column<ReadInvoiceNumber>[] {
       kind: "number",
       cell: ({ soTien }) => soTien !== null && <Money amount={soTien} />,
     },
-    {
-      key: "verdict",
-      label: m.admin_state(),
-      cell: ({ ketQua }) => (
-        <StatusBadge tone={ketQua === "SAN_SANG" ? "good" : "warn"}>{VERDICTS[ketQua]()}</StatusBadge>
-      ),
-    },
+    badgeColumn("verdict", m.admin_state(), ({ ketQua }) => [
+      ketQua === "SAN_SANG" ? "good" : "warn",
+      VERDICTS[ketQua](),
+    ]),
   ];
 }
 
 function Preview({ rows, once }: { rows: ReadInvoiceNumber[]; once: string }) {
-  const part = useFormPart("enter-numbers");
   const ready = rows.filter(({ ketQua }) => ketQua === "SAN_SANG");
   return (
     <>
@@ -56,11 +51,12 @@ function Preview({ rows, once }: { rows: ReadInvoiceNumber[]; once: string }) {
         compact="line"
       />
       {ready.length > 0 && (
-        <AdminForm intent="enter-numbers" once={once} {...part}>
+        <AdminForm
+          intent="enter-numbers"
+          once={once}
+          submit={m.invoices_admin_numbers_enter({ count: ready.length })}
+        >
           <input type="hidden" name="dong" value={JSON.stringify(ready)} />
-          <SubmitButton name="nut" value="enter-numbers">
-            {m.invoices_admin_numbers_enter({ count: ready.length })}
-          </SubmitButton>
         </AdminForm>
       )}
     </>
@@ -79,17 +75,16 @@ export function NumberFile({ once }: { once: string }) {
   const refused = rows ? undefined : part.failure;
   return (
     <Panel title={m.invoices_admin_numbers()} note={m.invoices_admin_numbers_hint()}>
-      <AdminForm intent="read-numbers" once={once} files {...part} failure={refused}>
-        <FileField
-          name="tep"
-          label={m.invoices_admin_numbers_file()}
-          accept=".csv,.xlsx"
-          failure={refused}
-          idPrefix={part.idPrefix}
-        />
-        <SubmitButton name="nut" value="read-numbers" variant={rows ? "default" : "filled"}>
-          {m.invoices_admin_numbers_read()}
-        </SubmitButton>
+      <AdminForm
+        intent="read-numbers"
+        once={once}
+        files
+        {...part}
+        failure={refused}
+        submit={m.invoices_admin_numbers_read()}
+        variant={rows ? "default" : "filled"}
+      >
+        <FileField name="tep" label={m.invoices_admin_numbers_file()} accept=".csv,.xlsx" />
       </AdminForm>
       {rows && <Preview rows={rows} once={once} />}
     </Panel>

@@ -1,23 +1,22 @@
-import { Link } from "react-router";
 import { tick, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
+import { linkColumn, moneyColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { OpenInvoice } from "~/features/admin/shared/types";
 import { formatDate, formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
-import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { buyerKind } from "~/ui/form/BuyerFields";
 
 function columns(): Column<OpenInvoice>[] {
   return [
-    {
-      key: "order",
-      label: m.admin_order(),
-      kind: "head",
-      cell: ({ maDonHang }) => <Link to={`/quan-tri/hoa-don/${maDonHang}`}>#{maDonHang}</Link>,
-    },
+    linkColumn(
+      "order",
+      m.admin_order(),
+      ({ maDonHang }) => [`/quan-tri/hoa-don/${maDonHang}`, `#${maDonHang}`],
+      "head",
+    ),
     {
       key: "buyer",
       label: m.invoices_buyer(),
@@ -29,18 +28,8 @@ function columns(): Column<OpenInvoice>[] {
         </>
       ),
     },
-    {
-      key: "amount",
-      label: m.invoices_amount(),
-      kind: "number",
-      cell: ({ soTien }) => <Money amount={soTien} />,
-    },
-    {
-      key: "tax",
-      label: m.invoices_tax(),
-      kind: "number",
-      cell: ({ thueGtgt }) => <Money amount={thueGtgt} />,
-    },
+    moneyColumn("amount", m.invoices_amount(), ({ soTien }) => soTien),
+    moneyColumn("tax", m.invoices_tax(), ({ thueGtgt }) => thueGtgt),
     {
       key: "since",
       label: m.invoices_admin_since(),

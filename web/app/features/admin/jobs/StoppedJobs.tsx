@@ -1,13 +1,13 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { timeColumn } from "~/features/admin/shared/columns";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { HeldJob, HeldJobEvent } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { EmptyState } from "~/ui/feedback/EmptyState";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import { jobKind } from "./job-names";
 
@@ -17,11 +17,8 @@ function Settle({ id, intent, label, once }: SettleProps) {
   const part = useFormPart(intent, id);
   return (
     <Fold summary={label} open={part.failure !== undefined} danger={intent === "close"}>
-      <AdminForm intent={intent} id={id} once={once} {...part}>
-        <ReasonField reader="office" rows={2} maxLength={500} {...part} />
-        <SubmitButton name="nut" value={`${intent}${id}`}>
-          {label}
-        </SubmitButton>
+      <AdminForm intent={intent} id={id} once={once} submit={label}>
+        <ReasonField reader="office" rows={2} maxLength={500} />
       </AdminForm>
     </Fold>
   );
@@ -78,7 +75,7 @@ function columns(): Column<HeldJobEvent>[] {
     },
     { key: "why", label: m.admin_reason(), kind: "long", cell: ({ lyDo }) => lyDo },
     { key: "who", label: m.admin_jobs_who(), cell: ({ tenNguoi }) => tenNguoi || m.admin_none() },
-    { key: "when", label: m.admin_who_when(), cell: ({ luc }) => <DateText value={luc} time /> },
+    timeColumn("when", m.admin_who_when(), ({ luc }) => luc),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminForm } from "~/features/admin/shared/AdminForm";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { m } from "~/paraglide/messages.js";
@@ -6,7 +6,6 @@ import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { RadioField } from "~/ui/form/RadioField";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 
@@ -17,10 +16,9 @@ type RecordProps = { figure: Figure; task: LawTask; today: string; once: string 
 
 /** The form in which somebody says what the official text says. */
 export function RecordReading({ figure, task, today, once }: RecordProps) {
-  const part = useFormPart("read", task);
   return (
     <Panel title={task === "DOC" ? m.admin_law_record_read() : m.admin_law_record_ends()}>
-      <AdminForm intent="read" id={task} once={once} {...part}>
+      <AdminForm intent="read" id={task} once={once} submit={m.admin_law_save()}>
         <input type="hidden" name="noiDung" value={figure.noiDung} />
         <RadioField
           name="ketQua"
@@ -29,27 +27,10 @@ export function RecordReading({ figure, task, today, once }: RecordProps) {
             { value: "DUNG", label: m.admin_law_right() },
             { value: "SAI", label: m.admin_law_wrong(), hint: m.admin_law_wrong_hint() },
           ]}
-          {...part}
         />
-        <TextField
-          name="nguon"
-          label={m.admin_law_where()}
-          hint={m.admin_law_where_hint()}
-          maxLength={500}
-          {...part}
-        />
-        <TextField name="ngayDoc" type="date" label={m.admin_law_day()} defaultValue={today} {...part} />
-        <TextAreaField
-          name="ghiChu"
-          label={m.admin_law_note()}
-          rows={2}
-          maxLength={1000}
-          optional
-          {...part}
-        />
-        <SubmitButton name="nut" value={task}>
-          {m.admin_law_save()}
-        </SubmitButton>
+        <TextField name="nguon" label={m.admin_law_where()} hint={m.admin_law_where_hint()} maxLength={500} />
+        <TextField name="ngayDoc" type="date" label={m.admin_law_day()} defaultValue={today} />
+        <TextAreaField name="ghiChu" label={m.admin_law_note()} rows={2} maxLength={1000} optional />
       </AdminForm>
     </Panel>
   );

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
+import { dayColumn, linkColumn } from "~/features/admin/shared/columns";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import type { components } from "~contract/api";
 
@@ -28,21 +27,11 @@ export function daysOf({ tu, den }: Pick<Figure, "tu" | "den">): string {
 }
 
 const columns = (path: string): Column<Figure>[] => [
-  {
-    key: "name",
-    label: m.admin_law_figure(),
-    kind: "head",
-    cell: ({ ma, ten }) => <Link to={`${path}/${ma}`}>{ten}</Link>,
-  },
+  linkColumn("name", m.admin_law_figure(), ({ ma, ten }) => [`${path}/${ma}`, ten], "head"),
   { key: "value", label: m.admin_law_value(), cell: ({ giaTri }) => giaTri },
   { key: "days", label: m.admin_law_days(), cell: daysOf },
   { key: "source", label: m.admin_law_source(), kind: "long", cell: ({ canCu }) => canCu },
-  {
-    key: "checked",
-    label: m.admin_law_checked(),
-    kind: "whole",
-    cell: ({ kiemTra }) => <DateText value={kiemTra} />,
-  },
+  dayColumn("checked", m.admin_law_checked(), ({ kiemTra }) => kiemTra, "whole"),
   { key: "state", label: m.admin_law_state(), cell: ({ viec }) => <FigureState viec={viec} /> },
 ];
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminFold, AdminForm } from "~/features/admin/shared/AdminForm";
+import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { orderAction } from "~/features/admin/shared/labels";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
@@ -33,27 +33,19 @@ function previousName(order: Order): string {
 }
 
 function BackFold({ order, once }: PartProps) {
-  const part = useFormPart("act", "LUI_BUOC");
   const label = m.admin_do_back_named({ step: previousName(order) });
   return (
-    <Fold summary={label} open={part.failure !== undefined}>
-      <AdminForm intent="act" id="LUI_BUOC" once={once} {...part}>
-        <input type="hidden" name="thaoTac" value="LUI_BUOC" />
-        <Shown order={order} />
-        <ReasonField
-          reader="customer"
-          label={m.admin_reason_back()}
-          hint={m.admin_back_hint()}
-          rows={3}
-          maxLength={500}
-          failure={part.failure}
-          idPrefix={part.idPrefix}
-        />
-        <SubmitButton variant="default" name="nut" value="LUI_BUOC">
-          {label}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold summary={label} intent="act" id="LUI_BUOC" once={once} submit={label} variant="default">
+      <input type="hidden" name="thaoTac" value="LUI_BUOC" />
+      <Shown order={order} />
+      <ReasonField
+        reader="customer"
+        label={m.admin_reason_back()}
+        hint={m.admin_back_hint()}
+        rows={3}
+        maxLength={500}
+      />
+    </AdminFold>
   );
 }
 
@@ -95,26 +87,25 @@ function Late({ order }: { order: Order }) {
 }
 
 function CancelFold({ order, once }: PartProps) {
-  const part = useFormPart("act", "HUY");
   return (
-    <Fold summary={m.admin_do_cancel()} open={part.failure !== undefined} danger>
-      <AdminForm intent="act" id="HUY" once={once} {...part}>
-        <input type="hidden" name="thaoTac" value="HUY" />
-        <Shown order={order} />
-        <ReasonField
-          reader="customer"
-          label={m.admin_reason_customer()}
-          hint={m.admin_cancel_hint()}
-          rows={3}
-          maxLength={500}
-          failure={part.failure}
-          idPrefix={part.idPrefix}
-        />
-        <SubmitButton danger name="nut" value="HUY">
-          {m.admin_cancel_now()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_do_cancel()}
+      intent="act"
+      id="HUY"
+      once={once}
+      submit={m.admin_cancel_now()}
+      danger
+    >
+      <input type="hidden" name="thaoTac" value="HUY" />
+      <Shown order={order} />
+      <ReasonField
+        reader="customer"
+        label={m.admin_reason_customer()}
+        hint={m.admin_cancel_hint()}
+        rows={3}
+        maxLength={500}
+      />
+    </AdminFold>
   );
 }
 
@@ -162,7 +153,6 @@ function NothingHere({ order }: { order: Order }) {
 
 /** Exactly what the API says can be done to the order now (requirement S4.4). */
 export function OrderActions({ order, once }: PartProps) {
-  const part = useFormPart("act");
   const forward = forwardOf(order);
   return (
     <Panel title={m.admin_actions()}>
@@ -189,7 +179,7 @@ export function OrderActions({ order, once }: PartProps) {
       {order.thaoTac.length === 0 && <NothingHere order={order} />}
       {order.thaoTac.includes("XAC_NHAN") && <Caller order={order} />}
       {forward.length > 0 && (
-        <AdminForm intent="act" once={once} {...part}>
+        <AdminForm intent="act" once={once}>
           <Shown order={order} />
           <div className={`${parts.rowMiddle} ${styles.buttons}`}>
             {forward.map((action, index) => (

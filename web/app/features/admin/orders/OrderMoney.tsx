@@ -3,8 +3,8 @@ import { AnotherPayment } from "~/features/admin/payments/AnotherPayment";
 import { LedgerEntries, OrderDebts } from "~/features/admin/payments/LedgerEntries";
 import { RefundFold } from "~/features/admin/payments/RefundFold";
 import { RefundItem } from "~/features/admin/payments/RefundForms";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminFold, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { moneySource } from "~/features/admin/shared/labels";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
@@ -14,7 +14,6 @@ import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { useFailure } from "~/ui/form/PostForm";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 
 type PartProps = { order: Order; once: string };
@@ -22,69 +21,47 @@ type PartProps = { order: Order; once: string };
 function CollectFold({ order, once }: PartProps) {
   const part = useFormPart("collect");
   return (
-    <Fold summary={m.admin_collect()} open={part.failure !== undefined}>
-      <AdminForm intent="collect" once={once} {...part}>
-        <TextField
-          name="soTien"
-          label={m.admin_amount()}
-          inputMode="numeric"
-          defaultValue={order.canThanhToan > 0 ? formatMoney(order.canThanhToan) : ""}
-          {...part}
-        />
-        <SelectField name="nguon" label={m.admin_source()} data={moneySource.options()} {...part} />
-        <TextField
-          name="thamChieu"
-          label={m.admin_reference()}
-          hint={`${m.admin_reference_hint()} ${m.admin_returns_cash_reference_hint()}`}
-          maxLength={100}
-          optional
-          {...part}
-        />
-        <ReasonField
-          reader="office"
-          name="ghiChu"
-          label={m.admin_note_field()}
-          maxLength={500}
-          optional
-          {...part}
-        />
-        <AnotherPayment part={part} />
-        <SubmitButton name="nut" value="collect">
-          {m.admin_collect_now()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold summary={m.admin_collect()} intent="collect" once={once} submit={m.admin_collect_now()}>
+      <TextField
+        name="soTien"
+        label={m.admin_amount()}
+        inputMode="numeric"
+        defaultValue={order.canThanhToan > 0 ? formatMoney(order.canThanhToan) : ""}
+      />
+      <SelectField name="nguon" label={m.admin_source()} data={moneySource.options()} />
+      <TextField
+        name="thamChieu"
+        label={m.admin_reference()}
+        hint={`${m.admin_reference_hint()} ${m.admin_returns_cash_reference_hint()}`}
+        maxLength={100}
+        optional
+      />
+      <ReasonField reader="office" name="ghiChu" label={m.admin_note_field()} maxLength={500} optional />
+      <AnotherPayment part={part} />
+    </AdminFold>
   );
 }
 
 function DeferFold({ once, until }: { once: string; until?: string }) {
-  const part = useFormPart("defer");
   return (
-    <Fold summary={m.admin_defer()} open={part.failure !== undefined}>
-      <AdminForm intent="defer" once={once} {...part}>
-        <TextField
-          name="hanThanhToan"
-          type="date"
-          label={m.admin_money_due_day()}
-          hint={m.admin_money_due_day_hint()}
-          defaultValue={until}
-          {...part}
-        />
-        <ReasonField reader="office" rows={2} maxLength={500} {...part} />
-        <TextAreaField
-          name="loiNhan"
-          label={m.admin_changes_words()}
-          hint={m.admin_message_customer_hint()}
-          rows={2}
-          maxLength={500}
-          optional
-          {...part}
-        />
-        <SubmitButton name="nut" value="defer">
-          {m.admin_defer_now()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold summary={m.admin_defer()} intent="defer" once={once} submit={m.admin_defer_now()}>
+      <TextField
+        name="hanThanhToan"
+        type="date"
+        label={m.admin_money_due_day()}
+        hint={m.admin_money_due_day_hint()}
+        defaultValue={until}
+      />
+      <ReasonField reader="office" rows={2} maxLength={500} />
+      <TextAreaField
+        name="loiNhan"
+        label={m.admin_changes_words()}
+        hint={m.admin_message_customer_hint()}
+        rows={2}
+        maxLength={500}
+        optional
+      />
+    </AdminFold>
   );
 }
 

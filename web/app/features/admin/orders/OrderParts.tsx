@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { languageName } from "~/features/admin/model/language-name";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminForm } from "~/features/admin/shared/AdminForm";
 import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { moneyColumn } from "~/features/admin/shared/columns";
 import { actorName } from "~/features/admin/shared/labels";
 import type { Order, OrderStates } from "~/features/admin/shared/types";
 import { mayEnter } from "~/lib/admin-roles";
@@ -13,7 +14,6 @@ import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { TextAreaField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import { useRootData } from "~/ui/root-data";
 import layout from "~/ui/theme/parts.module.css";
 
@@ -26,20 +26,15 @@ function namesOf(order: Order, states: OrderStates): Map<string, string> {
 }
 
 function NoteForm({ once }: { once: string }) {
-  const part = useFormPart("note");
   return (
-    <AdminForm intent="note" once={once} {...part}>
+    <AdminForm intent="note" once={once} submit={m.admin_note_add()} variant="default">
       <TextAreaField
         name="noiDung"
         label={m.admin_accounts_note()}
         hint={m.admin_note_hint()}
         rows={2}
         maxLength={2000}
-        {...part}
       />
-      <SubmitButton variant="default" name="nut" value="note">
-        {m.admin_note_add()}
-      </SubmitButton>
     </AdminForm>
   );
 }
@@ -112,19 +107,9 @@ function columns(): Column<Line>[] {
         </>
       ),
     },
-    {
-      key: "price",
-      label: m.admin_unit_price(),
-      kind: "number",
-      cell: ({ donGia }) => <Money amount={donGia} />,
-    },
+    moneyColumn("price", m.admin_unit_price(), ({ donGia }) => donGia),
     { key: "number", label: m.admin_quantity(), kind: "number", cell: ({ soLuong }) => soLuong },
-    {
-      key: "sum",
-      label: m.admin_sum(),
-      kind: "number",
-      cell: ({ thanhTien }) => <Money amount={thanhTien} />,
-    },
+    moneyColumn("sum", m.admin_sum(), ({ thanhTien }) => thanhTien),
   ];
 }
 

@@ -1,13 +1,12 @@
 import { Link } from "react-router";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminFold } from "~/features/admin/shared/AdminForm";
+import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Order } from "~/features/admin/shared/types";
 import { formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import { GiveForm } from "./GiveForm";
 
@@ -17,23 +16,23 @@ type Item = Result["daGiao"][number];
 type PartProps = { order: Order; once: string };
 
 function Withdraw({ item, once }: { item: Item; once: string }) {
-  const part = useFormPart("withdraw-result", item.id);
   return (
-    <Fold summary={m.admin_results_withdraw()} open={part.failure !== undefined} danger>
-      <AdminForm intent="withdraw-result" id={item.id} once={once} {...part}>
-        <ReasonField
-          reader="customer"
-          label={m.admin_results_withdraw_reason()}
-          hint={m.admin_results_withdraw_hint()}
-          rows={2}
-          maxLength={280}
-          {...part}
-        />
-        <SubmitButton danger name="nut" value={`withdraw-result${item.id}`}>
-          {m.admin_results_withdraw_now()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_results_withdraw()}
+      intent="withdraw-result"
+      id={item.id}
+      once={once}
+      submit={m.admin_results_withdraw_now()}
+      danger
+    >
+      <ReasonField
+        reader="customer"
+        label={m.admin_results_withdraw_reason()}
+        hint={m.admin_results_withdraw_hint()}
+        rows={2}
+        maxLength={280}
+      />
+    </AdminFold>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminFold, AdminForm } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { AnswerTemplate, Order } from "~/features/admin/shared/types";
@@ -9,7 +9,6 @@ import { StatusBadge } from "~/ui/data/StatusBadge";
 import { CheckboxField } from "~/ui/form/CheckboxField";
 import { FileField } from "~/ui/form/FileField";
 import { TextAreaField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import own from "./OrderThread.module.css";
 
@@ -85,13 +84,12 @@ function Templates({ templates }: { templates: AnswerTemplate[] }) {
 }
 
 function AnswerForm({ order, once, templates }: PartProps & { templates: AnswerTemplate[] }) {
-  const part = useFormPart("answer");
   const [search] = useSearchParams();
   const template = templates.find(({ id }) => id === search.get("mau"));
   return (
     <>
       <Templates templates={templates} />
-      <AdminForm key={template?.id} intent="answer" once={once} files {...part}>
+      <AdminForm key={template?.id} intent="answer" once={once} files submit={m.admin_thread_send()}>
         <input type="hidden" name="soTin" value={order.traoDoi.soTin} />
         <TextAreaField
           name="noiDung"
@@ -100,7 +98,6 @@ function AnswerForm({ order, once, templates }: PartProps & { templates: AnswerT
           defaultValue={filledIn(template, order)}
           rows={5}
           maxLength={4000}
-          {...part}
         />
         <FileField
           name="tep"
@@ -109,47 +106,39 @@ function AnswerForm({ order, once, templates }: PartProps & { templates: AnswerT
           accept="application/pdf,image/*"
           multiple
           optional
-          {...part}
         />
-        <CheckboxField name="khan" label={m.admin_thread_urgent()} optional {...part} />
-        <SubmitButton name="nut" value="answer">
-          {m.admin_thread_send()}
-        </SubmitButton>
+        <CheckboxField name="khan" label={m.admin_thread_urgent()} optional />
       </AdminForm>
     </>
   );
 }
 
 function NoteForm({ once }: { once: string }) {
-  const part = useFormPart("thread-note");
   return (
-    <Fold summary={m.admin_thread_note_add()} open={part.failure !== undefined}>
-      <AdminForm intent="thread-note" once={once} files {...part}>
-        <TextAreaField
-          name="noiDung"
-          label={m.admin_thread_note_words()}
-          rows={3}
-          maxLength={4000}
-          {...part}
-        />
-        <SubmitButton name="nut" value="thread-note" variant="default">
-          {m.admin_thread_note_save()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_thread_note_add()}
+      intent="thread-note"
+      once={once}
+      files
+      submit={m.admin_thread_note_save()}
+      variant="default"
+    >
+      <TextAreaField name="noiDung" label={m.admin_thread_note_words()} rows={3} maxLength={4000} />
+    </AdminFold>
   );
 }
 
 function Settle({ order, once }: PartProps) {
   const ours = order.traoDoi.cho === "MINH";
-  const part = useFormPart("settle", ours ? "KHONG" : "MINH");
   if (order.traoDoi.soTin === 0) return null;
   return (
-    <AdminForm intent="settle" id={ours ? "KHONG" : "MINH"} once={once} {...part}>
-      <SubmitButton name="nut" value="settle" variant="default">
-        {ours ? m.admin_thread_settled() : m.admin_thread_reopen()}
-      </SubmitButton>
-    </AdminForm>
+    <AdminForm
+      intent="settle"
+      id={ours ? "KHONG" : "MINH"}
+      once={once}
+      submit={ours ? m.admin_thread_settled() : m.admin_thread_reopen()}
+      variant="default"
+    />
   );
 }
 

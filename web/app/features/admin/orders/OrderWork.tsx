@@ -7,7 +7,6 @@ import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SelectField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 
 type Work = NonNullable<Order["viec"]>;
@@ -41,14 +40,13 @@ function HandOver({ order, work, once }: OrderWorkProps & { work: Work }) {
   const label = owned ? m.admin_work_hand_over() : m.admin_work_assign();
   return (
     <Fold summary={label} open={part.failure !== undefined || !owned}>
-      <AdminForm intent="assign" once={once} {...part}>
+      <AdminForm intent="assign" once={once} submit={label} variant="default">
         <input type="hidden" name="nguoiDangPhuTrach" value={work.nguoiPhuTrach ?? ""} />
         <SelectField
           name="nguoiPhuTrach"
           label={m.admin_desk_to()}
           data={choices(order)}
           defaultValue={order.nhanVien.find(({ id }) => id !== work.nguoiPhuTrach)?.id ?? ""}
-          {...part}
         />
         <ReasonField
           reader="office"
@@ -57,24 +55,16 @@ function HandOver({ order, work, once }: OrderWorkProps & { work: Work }) {
           rows={2}
           maxLength={500}
           optional={!owned}
-          {...part}
         />
-        <SubmitButton name="nut" value="assign" variant="default">
-          {label}
-        </SubmitButton>
       </AdminForm>
     </Fold>
   );
 }
 
 function TakeIt({ once }: { once: string }) {
-  const part = useFormPart("assign", "me");
   return (
-    <AdminForm intent="assign" id="me" once={once} {...part}>
+    <AdminForm intent="assign" id="me" once={once} submit={m.admin_work_take()}>
       <input type="hidden" name="nguoiPhuTrach" value="TOI" />
-      <SubmitButton name="nut" value="take">
-        {m.admin_work_take()}
-      </SubmitButton>
     </AdminForm>
   );
 }

@@ -1,41 +1,29 @@
-import { Link } from "react-router";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminForm } from "~/features/admin/shared/AdminForm";
 import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { linkColumn, moneyColumn, timeColumn } from "~/features/admin/shared/columns";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { MispricedOrders } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { CheckboxField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 
 type Row = MispricedOrders["donHang"][number];
 
 function columns(): Column<Row>[] {
   return [
-    {
-      key: "code",
-      label: m.admin_order(),
-      kind: "head",
-      cell: ({ maDonHang }) => <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>,
-    },
-    { key: "placed", label: m.admin_placed(), cell: ({ taoLuc }) => <DateText value={taoLuc} time /> },
+    linkColumn(
+      "code",
+      m.admin_order(),
+      ({ maDonHang }) => [`/quan-tri/don-hang/${maDonHang}`, `#${maDonHang}`],
+      "head",
+    ),
+    timeColumn("placed", m.admin_placed(), ({ taoLuc }) => taoLuc),
     { key: "customer", label: m.admin_customer(), kind: "long", cell: ({ hoTen }) => hoTen },
-    {
-      key: "total",
-      label: m.admin_total(),
-      kind: "number",
-      cell: ({ tongTien }) => <Money amount={tongTien} />,
-    },
-    {
-      key: "received",
-      label: m.admin_received(),
-      kind: "number",
-      cell: ({ daThu }) => <Money amount={daThu} />,
-    },
+    moneyColumn("total", m.admin_total(), ({ tongTien }) => tongTien),
+    moneyColumn("received", m.admin_received(), ({ daThu }) => daThu),
   ];
 }
 
@@ -62,24 +50,19 @@ type CancelProps = { found: MispricedOrders; once: string };
 
 /** Cancels the orders that were shown: says how many, asks why, and requires a tick (requirement S4.7). */
 export function CancelMispriced({ found, once }: CancelProps) {
-  const part = useFormPart("cancel");
   const count = found.soDon;
   if (found.conApDung) return <p className={parts.note}>{m.admin_wrong_price_holds()}</p>;
   return (
     <Panel title={m.admin_wrong_price_do()} note={m.admin_wrong_price_note()}>
-      <AdminForm intent="cancel" once={once} {...part}>
+      <AdminForm intent="cancel" once={once} submit={m.admin_wrong_price_now({ count })} danger>
         <input type="hidden" name="soDon" value={count} />
-        <ReasonField reader="customer" maxLength={500} {...part} />
+        <ReasonField reader="customer" maxLength={500} />
         <CheckboxField
           key={count}
           name="chac"
           value={String(count)}
           label={m.admin_wrong_price_sure({ count })}
-          {...part}
         />
-        <SubmitButton danger name="nut" value="cancel">
-          {m.admin_wrong_price_now({ count })}
-        </SubmitButton>
       </AdminForm>
     </Panel>
   );

@@ -1,14 +1,13 @@
 import { Link } from "react-router";
 import { choice, coded, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
+import { badgeColumn, linkColumn, timeColumn } from "~/features/admin/shared/columns";
 import { outboxState, toneOf } from "~/features/admin/shared/labels";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { Message } from "~/features/admin/shared/types";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
-import { StatusBadge } from "~/ui/data/StatusBadge";
 
 /** The channel's name. */
 export const channelName = named<Message["kenh"]>({ EMAIL: m.common_email, SMS: () => "SMS" });
@@ -23,12 +22,7 @@ export const outboxFilters = (kinds: Message["loai"][]) => ({
 
 function columns(): Column<Message>[] {
   return [
-    {
-      key: "kind",
-      label: m.admin_kind(),
-      kind: "head",
-      cell: ({ id, loai }) => <Link to={`/quan-tri/hop-thu-di/${id}`}>{loai.ten}</Link>,
-    },
+    linkColumn("kind", m.admin_kind(), ({ id, loai }) => [`/quan-tri/hop-thu-di/${id}`, loai.ten], "head"),
     { key: "channel", label: m.admin_channel(), cell: ({ kenh }) => channelName(kenh) },
     { key: "to", label: m.admin_to(), kind: "long", cell: ({ nguoiNhan }) => nguoiNhan },
     {
@@ -41,12 +35,8 @@ function columns(): Column<Message>[] {
           <span className={styles.soft}>{m.admin_none()}</span>
         ),
     },
-    { key: "at", label: m.admin_written_at(), cell: ({ taoLuc }) => <DateText value={taoLuc} time /> },
-    {
-      key: "state",
-      label: m.admin_state(),
-      cell: ({ trangThai }) => <StatusBadge tone={toneOf(trangThai)}>{outboxState(trangThai)}</StatusBadge>,
-    },
+    timeColumn("at", m.admin_written_at(), ({ taoLuc }) => taoLuc),
+    badgeColumn("state", m.admin_state(), ({ trangThai }) => [toneOf(trangThai), outboxState(trangThai)]),
   ];
 }
 

@@ -1,11 +1,10 @@
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminFold } from "~/features/admin/shared/AdminForm";
+import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { SmsFigures } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { SelectField, TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type FormProps = { now: SmsFigures; once: string };
 
@@ -23,33 +22,29 @@ function Unchanged({ now }: { now: SmsFigures }) {
 
 function Brake({ now, once }: FormProps) {
   const intent = now.dung ? "resume" : "stop";
-  const part = useFormPart(intent);
   return (
-    <Fold
+    <AdminFold
       summary={now.dung ? m.admin_sms_resume() : m.admin_sms_stop()}
-      open={now.dung || part.failure !== undefined}
+      open={now.dung}
+      intent={intent}
+      once={once}
+      submit={now.dung ? m.admin_sms_resume_now() : m.admin_sms_stop_now()}
       danger={!now.dung}
     >
-      <AdminForm intent={intent} once={once} {...part}>
-        <Unchanged now={now} />
-        {!now.dung && (
-          <SelectField
-            name="dungTrong"
-            label={m.admin_sms_stop_for()}
-            data={[
-              { value: "GIO", label: m.admin_sms_stop_hour() },
-              { value: "NGAY", label: m.admin_sms_stop_day() },
-              { value: "", label: m.admin_sms_stop_open() },
-            ]}
-            {...part}
-          />
-        )}
-        <ReasonField reader="office" maxLength={500} {...part} />
-        <SubmitButton danger={!now.dung} name="nut" value={intent}>
-          {now.dung ? m.admin_sms_resume_now() : m.admin_sms_stop_now()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+      <Unchanged now={now} />
+      {!now.dung && (
+        <SelectField
+          name="dungTrong"
+          label={m.admin_sms_stop_for()}
+          data={[
+            { value: "GIO", label: m.admin_sms_stop_hour() },
+            { value: "NGAY", label: m.admin_sms_stop_day() },
+            { value: "", label: m.admin_sms_stop_open() },
+          ]}
+        />
+      )}
+      <ReasonField reader="office" maxLength={500} />
+    </AdminFold>
   );
 }
 
@@ -61,39 +56,31 @@ const FIGURES: ["gio" | "ngay" | "dauSoGio" | "dauSoNgay", () => string][] = [
 ];
 
 function Figures({ now, once }: FormProps) {
-  const part = useFormPart("limits");
   return (
-    <Fold summary={m.admin_sms_change_limits()} open={part.failure !== undefined}>
-      <AdminForm intent="limits" once={once} {...part}>
-        <input type="hidden" name="phienBan" value={now.phienBan} />
-        <div className={styles.pairs}>
-          {FIGURES.map(([name, label]) => (
-            <TextField
-              key={name}
-              name={name}
-              label={label()}
-              inputMode="numeric"
-              maxLength={9}
-              defaultValue={String(now[name])}
-              {...part}
-            />
-          ))}
-        </div>
-        <TextField
-          name="dauSoDung"
-          label={m.admin_sms_ranges_stopped()}
-          hint={m.admin_sms_ranges_stopped_hint()}
-          defaultValue={now.dauSoDung.join(" ")}
-          maxLength={400}
-          optional
-          {...part}
-        />
-        <ReasonField reader="office" maxLength={500} {...part} />
-        <SubmitButton name="nut" value="limits">
-          {m.admin_sms_save()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold summary={m.admin_sms_change_limits()} intent="limits" once={once} submit={m.admin_sms_save()}>
+      <input type="hidden" name="phienBan" value={now.phienBan} />
+      <div className={styles.pairs}>
+        {FIGURES.map(([name, label]) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label()}
+            inputMode="numeric"
+            maxLength={9}
+            defaultValue={String(now[name])}
+          />
+        ))}
+      </div>
+      <TextField
+        name="dauSoDung"
+        label={m.admin_sms_ranges_stopped()}
+        hint={m.admin_sms_ranges_stopped_hint()}
+        defaultValue={now.dauSoDung.join(" ")}
+        maxLength={400}
+        optional
+      />
+      <ReasonField reader="office" maxLength={500} />
+    </AdminFold>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { balanceFault } from "~/features/admin/payments/labels";
 import { Facts, Panel } from "~/features/admin/shared/AdminPage";
+import { moneyColumn } from "~/features/admin/shared/columns";
 import type { BalanceFigures } from "~/features/admin/shared/types";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
@@ -68,28 +69,13 @@ const findingColumns = (): Column<Finding>[] => [
     kind: "long",
     cell: (finding) => <Place finding={finding} />,
   },
-  {
-    key: "by",
-    label: m.admin_money_balance_amount(),
-    kind: "number",
-    cell: ({ tien }) => <Money amount={tien} />,
-  },
+  moneyColumn("by", m.admin_money_balance_amount(), ({ tien }) => tien),
 ];
 
 const dayColumns = (): Column<Day>[] => [
   { key: "day", label: m.admin_reports_day(), kind: "head", cell: ({ ngay }) => formatDate(ngay) },
-  {
-    key: "received",
-    label: m.admin_reports_received(),
-    kind: "number",
-    cell: ({ nhan }) => <Money amount={nhan} />,
-  },
-  {
-    key: "difference",
-    label: m.admin_returns_cash_difference(),
-    kind: "number",
-    cell: ({ chenhLech }) => <Money amount={chenhLech} />,
-  },
+  moneyColumn("received", m.admin_reports_received(), ({ nhan }) => nhan),
+  moneyColumn("difference", m.admin_returns_cash_difference(), ({ chenhLech }) => chenhLech),
 ];
 
 /** What contradicts what, and the days on which money came. */

@@ -1,20 +1,18 @@
 import { Link } from "react-router";
 import { choice } from "~/features/admin/model/list-filters";
 import { debtKind } from "~/features/admin/payments/labels";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminFold, AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { badgeColumn, timeColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Debt } from "~/features/admin/shared/types";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
-import { StatusBadge } from "~/ui/data/StatusBadge";
 import { CheckboxField, TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 
 type PartProps = { debt: Debt; once: string };
@@ -27,38 +25,36 @@ function nameOf({ conLai, maDonHang, hoTen, noiDung }: Debt): string {
 
 function MoveFold({ debt, once }: PartProps) {
   const { id, conLai } = debt;
-  const part = useFormPart("move", id);
   return (
-    <Fold summary={m.admin_money_debt_move()} open={part.failure !== undefined}>
-      <AdminForm intent="move" id={id} once={once} about={nameOf(debt)} {...part}>
-        <TextField
-          name="maDonHang"
-          label={m.admin_money_debt_move_code()}
-          hint={m.admin_money_debt_move_hint()}
-          autoCapitalize="characters"
-          maxLength={64}
-          {...part}
-        />
-        <TextField
-          name="soTien"
-          label={m.admin_amount()}
-          inputMode="numeric"
-          defaultValue={formatMoney(conLai)}
-          {...part}
-        />
-        <ReasonField reader="office" rows={2} maxLength={500} {...part} />
-        <CheckboxField
-          name="xacNhanKhachKhac"
-          label={m.admin_money_debt_move_other()}
-          hint={m.admin_money_debt_move_other_hint()}
-          optional
-          {...part}
-        />
-        <SubmitButton name="nut" value={`move${id}`}>
-          {m.admin_money_debt_move_now()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_money_debt_move()}
+      intent="move"
+      id={id}
+      once={once}
+      about={nameOf(debt)}
+      submit={m.admin_money_debt_move_now()}
+    >
+      <TextField
+        name="maDonHang"
+        label={m.admin_money_debt_move_code()}
+        hint={m.admin_money_debt_move_hint()}
+        autoCapitalize="characters"
+        maxLength={64}
+      />
+      <TextField
+        name="soTien"
+        label={m.admin_amount()}
+        inputMode="numeric"
+        defaultValue={formatMoney(conLai)}
+      />
+      <ReasonField reader="office" rows={2} maxLength={500} />
+      <CheckboxField
+        name="xacNhanKhachKhac"
+        label={m.admin_money_debt_move_other()}
+        hint={m.admin_money_debt_move_other_hint()}
+        optional
+      />
+    </AdminFold>
   );
 }
 
@@ -84,17 +80,25 @@ function WaitingMove({ debt, once }: PartProps) {
           [m.admin_money_move_asked_by(), choChuyen.tenNguoiLap],
         ]}
       />
-      <AdminForm intent="approve-move" id={id} once={once} about={nameOf(debt)} {...approve}>
-        <SubmitButton name="nut" value={`approve${id}`}>
-          {m.admin_money_move_approve()}
-        </SubmitButton>
-      </AdminForm>
+      <AdminForm
+        intent="approve-move"
+        id={id}
+        once={once}
+        about={nameOf(debt)}
+        {...approve}
+        submit={m.admin_money_move_approve()}
+      />
       <Fold summary={m.admin_money_move_decline()} open={decline.failure !== undefined}>
-        <AdminForm intent="decline-move" id={id} once={once} about={nameOf(debt)} {...decline}>
-          <ReasonField reader="office" rows={2} maxLength={500} {...decline} />
-          <SubmitButton variant="default" name="nut" value={`decline${id}`}>
-            {m.admin_money_move_decline()}
-          </SubmitButton>
+        <AdminForm
+          intent="decline-move"
+          id={id}
+          once={once}
+          about={nameOf(debt)}
+          {...decline}
+          submit={m.admin_money_move_decline()}
+          variant="default"
+        >
+          <ReasonField reader="office" rows={2} maxLength={500} />
         </AdminForm>
       </Fold>
     </>
@@ -103,22 +107,22 @@ function WaitingMove({ debt, once }: PartProps) {
 
 function ReturnFold({ debt, once }: PartProps) {
   const { id } = debt;
-  const part = useFormPart("give-back", id);
   return (
-    <Fold summary={m.admin_money_debt_return()} open={part.failure !== undefined}>
-      <AdminForm intent="give-back" id={id} once={once} about={nameOf(debt)} {...part}>
-        <TextField
-          name="thamChieu"
-          label={m.admin_bank_reference()}
-          hint={m.admin_money_debt_return_hint()}
-          maxLength={100}
-          {...part}
-        />
-        <SubmitButton name="nut" value={`back${id}`}>
-          {m.admin_money_debt_return_now()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_money_debt_return()}
+      intent="give-back"
+      id={id}
+      once={once}
+      about={nameOf(debt)}
+      submit={m.admin_money_debt_return_now()}
+    >
+      <TextField
+        name="thamChieu"
+        label={m.admin_bank_reference()}
+        hint={m.admin_money_debt_return_hint()}
+        maxLength={100}
+      />
+    </AdminFold>
   );
 }
 
@@ -169,13 +173,10 @@ function columns(): Column<Debt>[] {
       kind: "head",
       cell: ({ conLai }) => <Money amount={conLai} />,
     },
-    {
-      key: "kind",
-      label: m.admin_who_kind(),
-      cell: ({ loai }) => (
-        <StatusBadge tone={loai === "KHONG_RO" ? "bad" : "warn"}>{debtKind(loai)}</StatusBadge>
-      ),
-    },
+    badgeColumn("kind", m.admin_who_kind(), ({ loai }) => [
+      loai === "KHONG_RO" ? "bad" : "warn",
+      debtKind(loai),
+    ]),
     {
       key: "order",
       label: m.admin_order(),
@@ -189,12 +190,7 @@ function columns(): Column<Debt>[] {
       kind: "contact",
       cell: ({ hoTen, noiDung }) => hoTen ?? noiDung,
     },
-    {
-      key: "since",
-      label: m.admin_money_debt_since(),
-      kind: "whole",
-      cell: ({ taoLuc }) => <DateText value={taoLuc} time />,
-    },
+    timeColumn("since", m.admin_money_debt_since(), ({ taoLuc }) => taoLuc, "whole"),
     {
       key: "state",
       label: m.admin_state(),

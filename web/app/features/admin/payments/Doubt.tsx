@@ -1,12 +1,11 @@
 import { Link } from "react-router";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminForm } from "~/features/admin/shared/AdminForm";
 import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { Alike, TransferPage } from "~/features/admin/shared/types";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 
 type DoubtProps = {
@@ -25,13 +24,13 @@ export function isDoubtful({ trangThai, lyDo }: TransferPage): boolean {
 }
 
 function OneWord({ intent, once, label }: { intent: "another" | "recorded"; once: string; label: string }) {
-  const part = useFormPart(intent);
   return (
-    <AdminForm intent={intent} once={once} {...part}>
-      <SubmitButton variant={intent === "another" ? "filled" : "default"} name="nut" value={intent}>
-        {label}
-      </SubmitButton>
-    </AdminForm>
+    <AdminForm
+      intent={intent}
+      once={once}
+      submit={label}
+      variant={intent === "another" ? "filled" : "default"}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { debtKind, entryName } from "~/features/admin/payments/labels";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Fold } from "~/features/admin/shared/AdminPage";
+import { AdminFold } from "~/features/admin/shared/AdminForm";
 import styles from "~/features/admin/shared/admin.module.css";
 import { moneySource } from "~/features/admin/shared/labels";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
@@ -9,7 +8,6 @@ import type { Ledger } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 
 type Entry = Ledger["cacKhoan"][number];
@@ -19,22 +17,17 @@ const RECEIPT = /^PT-\d{4}-\d{6}$/;
 const INCOMING = ["THU", "CHUYEN_DEN"];
 
 function UndoFold({ entry: { id }, once }: EntryProps) {
-  const part = useFormPart("undo-receipt", id);
   return (
-    <Fold summary={m.admin_money_entry_undo()} open={part.failure !== undefined} danger>
-      <AdminForm intent="undo-receipt" id={id} once={once} {...part}>
-        <ReasonField
-          reader="office"
-          hint={m.admin_money_entry_undo_hint()}
-          rows={2}
-          maxLength={500}
-          {...part}
-        />
-        <SubmitButton danger name="nut" value={`undo${id}`}>
-          {m.admin_money_entry_undo_now()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_money_entry_undo()}
+      intent="undo-receipt"
+      id={id}
+      once={once}
+      submit={m.admin_money_entry_undo_now()}
+      danger
+    >
+      <ReasonField reader="office" hint={m.admin_money_entry_undo_hint()} rows={2} maxLength={500} />
+    </AdminFold>
   );
 }
 

@@ -1,7 +1,6 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type ReasonProps = {
   intent: "ignore" | "acknowledge" | "undo" | "owe";
@@ -12,13 +11,14 @@ type ReasonProps = {
 
 /** A decision about a bank message that only needs a reason. */
 export function ReasonForm({ intent, once, label, hint }: ReasonProps) {
-  const part = useFormPart(intent);
   return (
-    <AdminForm intent={intent} once={once} {...part}>
-      <ReasonField reader="office" hint={hint} rows={2} maxLength={500} {...part} />
-      <SubmitButton variant={intent === "acknowledge" ? "filled" : "default"} name="nut" value={intent}>
-        {label}
-      </SubmitButton>
+    <AdminForm
+      intent={intent}
+      once={once}
+      submit={label}
+      variant={intent === "acknowledge" ? "filled" : "default"}
+    >
+      <ReasonField reader="office" hint={hint} rows={2} maxLength={500} />
     </AdminForm>
   );
 }

@@ -1,12 +1,11 @@
-import { Link } from "react-router";
 import { tick } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
+import { linkColumn, moneyColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { Receivable } from "~/features/admin/shared/types";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
-import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 
 /** How long it is overdue, or how long there is still. */
@@ -17,12 +16,12 @@ function dueWords(daysPast: number): string {
 
 function columns(): Column<Receivable>[] {
   return [
-    {
-      key: "order",
-      label: m.admin_order(),
-      kind: "head",
-      cell: ({ maDonHang }) => <Link to={`/quan-tri/don-hang/${maDonHang}#thanh-toan`}>#{maDonHang}</Link>,
-    },
+    linkColumn(
+      "order",
+      m.admin_order(),
+      ({ maDonHang }) => [`/quan-tri/don-hang/${maDonHang}#thanh-toan`, `#${maDonHang}`],
+      "head",
+    ),
     {
       key: "customer",
       label: m.admin_customer(),
@@ -34,12 +33,7 @@ function columns(): Column<Receivable>[] {
         </>
       ),
     },
-    {
-      key: "left",
-      label: m.admin_money_receivables_left(),
-      kind: "number",
-      cell: ({ conLai }) => <Money amount={conLai} />,
-    },
+    moneyColumn("left", m.admin_money_receivables_left(), ({ conLai }) => conLai),
     {
       key: "due",
       label: m.admin_money_due_day(),

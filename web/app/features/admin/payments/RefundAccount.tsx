@@ -1,13 +1,12 @@
 import { useActionData } from "react-router";
 import { comparison } from "~/features/admin/returns/labels";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Facts, Fold } from "~/features/admin/shared/AdminPage";
+import { AdminFold } from "~/features/admin/shared/AdminForm";
+import { Facts } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { Bank, RefundTransfer, WaitingRefund } from "~/features/admin/shared/types";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 
 /** The account that was just opened for one refund, or undefined. */
@@ -42,7 +41,6 @@ type AccountProps = { refund: WaitingRefund; banks: Bank[]; once: string; mine: 
 
 /** The customer's account of a waiting refund: masked, and whole with its VietQR for who is about to transfer. */
 export function RefundAccount({ refund, banks, once, mine, about }: AccountProps) {
-  const part = useFormPart("show-account", refund.id);
   const opened = useOpened(refund.id);
   const account = refund.taiKhoan;
   if (!account)
@@ -57,14 +55,16 @@ export function RefundAccount({ refund, banks, once, mine, about }: AccountProps
       <p className={different ? `${parts.note} ${styles.note}` : styles.soft}>{comparison(account.soSanh)}</p>
       {opened && <Opened transfer={opened} />}
       {!opened && !(refund.canHaiNguoi && mine) && (
-        <Fold summary={m.admin_returns_refund_show()} open={part.failure !== undefined}>
-          <AdminForm intent="show-account" id={refund.id} once={once} about={about} {...part}>
-            <p className={styles.soft}>{m.admin_returns_refund_show_hint()}</p>
-            <SubmitButton name="nut" value={`show${refund.id}`}>
-              {m.admin_returns_refund_show()}
-            </SubmitButton>
-          </AdminForm>
-        </Fold>
+        <AdminFold
+          summary={m.admin_returns_refund_show()}
+          intent="show-account"
+          id={refund.id}
+          once={once}
+          about={about}
+          submit={m.admin_returns_refund_show()}
+        >
+          <p className={styles.soft}>{m.admin_returns_refund_show_hint()}</p>
+        </AdminFold>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Facts, Fold } from "~/features/admin/shared/AdminPage";
+import { AdminFold } from "~/features/admin/shared/AdminForm";
+import { Facts } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { refundReason, refundState, toneOf } from "~/features/admin/shared/labels";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
@@ -11,51 +11,51 @@ import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { useFailure } from "~/ui/form/PostForm";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 
 type PartProps = { id: string; once: string; about?: string };
 
 function CarryOutFold({ id, once, about }: PartProps) {
-  const part = useFormPart("carry-out", id);
   return (
-    <Fold summary={m.admin_carry_out()} open={part.failure !== undefined}>
-      <AdminForm intent="carry-out" id={id} once={once} about={about} {...part}>
-        <TextField
-          name="thamChieu"
-          label={m.admin_bank_reference()}
-          hint={m.admin_carry_out_hint()}
-          maxLength={100}
-          {...part}
-        />
-        <SubmitButton name="nut" value={`do${id}`}>
-          {m.admin_carry_out_now()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_carry_out()}
+      intent="carry-out"
+      id={id}
+      once={once}
+      about={about}
+      submit={m.admin_carry_out_now()}
+    >
+      <TextField
+        name="thamChieu"
+        label={m.admin_bank_reference()}
+        hint={m.admin_carry_out_hint()}
+        maxLength={100}
+      />
+    </AdminFold>
   );
 }
 
 function TurnDownFold({ id, once, about }: PartProps) {
-  const part = useFormPart("turn-down", id);
   return (
-    <Fold summary={m.admin_turn_down()} open={part.failure !== undefined} danger>
-      <AdminForm intent="turn-down" id={id} once={once} about={about} {...part}>
-        <ReasonField reader="office" rows={2} maxLength={500} {...part} />
-        <TextAreaField
-          name="loiNhan"
-          label={m.admin_changes_words()}
-          hint={m.admin_refund_decline_message_hint()}
-          rows={2}
-          maxLength={500}
-          optional
-          {...part}
-        />
-        <SubmitButton danger name="nut" value={`no${id}`}>
-          {m.admin_turn_down_now()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_turn_down()}
+      intent="turn-down"
+      id={id}
+      once={once}
+      about={about}
+      submit={m.admin_turn_down_now()}
+      danger
+    >
+      <ReasonField reader="office" rows={2} maxLength={500} />
+      <TextAreaField
+        name="loiNhan"
+        label={m.admin_changes_words()}
+        hint={m.admin_refund_decline_message_hint()}
+        rows={2}
+        maxLength={500}
+        optional
+      />
+    </AdminFold>
   );
 }
 

@@ -1,6 +1,6 @@
 import { WaitingBanner } from "~/features/admin/approvals/ApprovalParts";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminFold } from "~/features/admin/shared/AdminForm";
+import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { ApprovalRow, Limits } from "~/features/admin/shared/types";
@@ -8,7 +8,6 @@ import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 
 const NAMES = {
   motDon: m.admin_returns_limits_order,
@@ -18,27 +17,25 @@ const NAMES = {
 const FIELDS = Object.keys(NAMES) as (keyof typeof NAMES)[];
 
 function ChangeFold({ limits, once }: { limits: Limits; once: string }) {
-  const part = useFormPart("limits");
   return (
-    <Fold summary={m.admin_sms_change_limits()} open={part.failure !== undefined}>
-      <AdminForm intent="limits" once={once} {...part}>
-        <p className={styles.soft}>{m.admin_returns_limits_second()}</p>
-        {FIELDS.map((name) => (
-          <TextField
-            key={name}
-            name={name}
-            label={NAMES[name]()}
-            inputMode="numeric"
-            defaultValue={formatMoney(limits[name])}
-            {...part}
-          />
-        ))}
-        <ReasonField reader="office" maxLength={500} {...part} />
-        <SubmitButton name="nut" value="limits">
-          {m.admin_returns_limits_save()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={m.admin_sms_change_limits()}
+      intent="limits"
+      once={once}
+      submit={m.admin_returns_limits_save()}
+    >
+      <p className={styles.soft}>{m.admin_returns_limits_second()}</p>
+      {FIELDS.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={NAMES[name]()}
+          inputMode="numeric"
+          defaultValue={formatMoney(limits[name])}
+        />
+      ))}
+      <ReasonField reader="office" maxLength={500} />
+    </AdminFold>
   );
 }
 

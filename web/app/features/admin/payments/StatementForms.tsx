@@ -1,11 +1,10 @@
 import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { moneyColumn, timeColumn } from "~/features/admin/shared/columns";
 import type { FormFailure } from "~/lib/failure";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
-import { Money } from "~/ui/data/Money";
 import { FileField } from "~/ui/form/FileField";
 import { SelectField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
@@ -31,14 +30,12 @@ export function ChooseStatement({ page, failure }: { page: Page; failure?: FormF
             value: soTaiKhoan,
             label: `${ten}, ${soTaiKhoan}`,
           }))}
-          failure={failure}
         />
         <FileField
           name="tep"
           label={m.admin_statement_file()}
           hint={m.admin_statement_file_hint()}
           accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          failure={failure}
         />
         <SubmitButton name="intent" value="preview">
           {m.admin_price_preview()}
@@ -88,12 +85,7 @@ export function StatementPreview({ statement, kept, failure }: PreviewProps) {
 
 const COLUMNS = (): Column<Import>[] => [
   { key: "file", label: m.admin_statement_file(), kind: "head", cell: ({ tenTep }) => tenTep },
-  {
-    key: "when",
-    label: m.admin_statement_when(),
-    kind: "whole",
-    cell: ({ luc }) => <DateText value={luc} time />,
-  },
+  timeColumn("when", m.admin_statement_when(), ({ luc }) => luc, "whole"),
   { key: "who", label: m.admin_statement_who(), cell: ({ nguoi }) => nguoi ?? m.admin_none() },
   { key: "account", label: m.admin_statement_account(), kind: "whole", cell: ({ soTaiKhoan }) => soTaiKhoan },
   {
@@ -102,12 +94,7 @@ const COLUMNS = (): Column<Import>[] => [
     kind: "number",
     cell: ({ soMoi, soDong }) => `${soMoi} / ${soDong}`,
   },
-  {
-    key: "sum",
-    label: m.payments_amount(),
-    kind: "number",
-    cell: ({ tongMoi }) => <Money amount={tongMoi} />,
-  },
+  moneyColumn("sum", m.payments_amount(), ({ tongMoi }) => tongMoi),
 ];
 
 /** Who imported which file when. */

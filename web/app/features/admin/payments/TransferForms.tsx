@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { hintReason } from "~/features/admin/payments/labels";
-import { AdminForm, type FormPart, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { listTitle } from "~/features/admin/shared/list-title";
@@ -10,7 +10,6 @@ import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { CheckboxField, TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import { AnotherPayment } from "./AnotherPayment";
 import { Doubt } from "./Doubt";
@@ -69,7 +68,7 @@ function warning(code: Comparison["canhBao"][number], { hoTen, conThieu }: Compa
 }
 
 /** Where the transfer and the order disagree, and the box that says it was seen. */
-function Warnings({ found, part }: { found: Comparison; part: FormPart }) {
+function Warnings({ found }: { found: Comparison }) {
   if (found.canhBao.length === 0) return null;
   return (
     <>
@@ -90,7 +89,6 @@ function Warnings({ found, part }: { found: Comparison; part: FormPart }) {
         label={m.admin_money_warn_confirm()}
         defaultChecked={false}
         optional
-        {...part}
       />
     </>
   );
@@ -103,7 +101,7 @@ function MatchForm({ transfer, once, chosen, comparison }: Omit<PartProps, "alik
   const [only] = transfer.goiY.length === 1 ? transfer.goiY : [];
   const code = chosen || only?.maDonHang;
   return (
-    <AdminForm intent="match" once={once} {...part}>
+    <AdminForm intent="match" once={once} submit={m.admin_match_now()}>
       <Suggestions transfer={transfer} chosen={code ?? ""} />
       <TextField
         key={code}
@@ -113,14 +111,10 @@ function MatchForm({ transfer, once, chosen, comparison }: Omit<PartProps, "alik
         defaultValue={code}
         autoCapitalize="characters"
         maxLength={64}
-        {...part}
       />
-      <ReasonField reader="office" rows={2} maxLength={500} {...part} />
-      {found && <Warnings found={found} part={part} />}
+      <ReasonField reader="office" rows={2} maxLength={500} />
+      {found && <Warnings found={found} />}
       <AnotherPayment part={part} />
-      <SubmitButton name="nut" value="match">
-        {m.admin_match_now()}
-      </SubmitButton>
     </AdminForm>
   );
 }

@@ -8,7 +8,6 @@ import { m } from "~/paraglide/messages.js";
 import { DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type Correction = Report["dieuChinh"][number];
 type PartProps = { report: Report; once: string };
@@ -52,18 +51,9 @@ function AskToClose({ report, once }: PartProps) {
     <section className={styles.panel}>
       <Fold summary={m.admin_reports_close()} open={part.failure !== undefined}>
         <p className={styles.soft}>{m.admin_reports_close_text()}</p>
-        <AdminForm intent="close-month" once={once} {...part}>
+        <AdminForm intent="close-month" once={once} submit={m.admin_reports_close_ask()} variant="default">
           <input type="hidden" name="thang" value={report.tuNgay} />
-          <ReasonField
-            reader="office"
-            label={m.admin_reports_close_why()}
-            rows={2}
-            maxLength={500}
-            {...part}
-          />
-          <SubmitButton variant="default" name="nut" value="close-month">
-            {m.admin_reports_close_ask()}
-          </SubmitButton>
+          <ReasonField reader="office" label={m.admin_reports_close_why()} rows={2} maxLength={500} />
         </AdminForm>
       </Fold>
     </section>

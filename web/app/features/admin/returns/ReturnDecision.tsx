@@ -1,13 +1,12 @@
 import { Link } from "react-router";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminFold } from "~/features/admin/shared/AdminForm";
+import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { ReturnDetail } from "~/features/admin/shared/types";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { TextAreaField, TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import { actionName, type ReturnAction, stageName } from "./labels";
 
 const OURS = ["LOI_HO_SO", "KHONG_THUC_HIEN", "HANG_LOI"];
@@ -17,7 +16,7 @@ const NEEDS_WORDS = ["YEU_CAU_BO_SUNG", "TU_CHOI", "LAM_LAI"];
 
 type PartProps = { found: ReturnDetail; once: string };
 
-function GrantFields({ found, part }: { found: ReturnDetail; part: ReturnType<typeof useFormPart> }) {
+function GrantFields({ found }: { found: ReturnDetail }) {
   const amount = formatMoney(found.theoChinhSach);
   const hint = OURS.includes(found.lyDo.ma)
     ? m.admin_returns_one_policy_ours({ amount })
@@ -30,35 +29,35 @@ function GrantFields({ found, part }: { found: ReturnDetail; part: ReturnType<ty
         hint={hint}
         inputMode="numeric"
         defaultValue={found.theoChinhSach > 0 ? amount : ""}
-        {...part}
       />
-      <ReasonField reader="customer" label={m.admin_returns_one_note()} maxLength={500} optional {...part} />
+      <ReasonField reader="customer" label={m.admin_returns_one_note()} maxLength={500} optional />
     </>
   );
 }
 
 function ActionFold({ found, once, action, open }: PartProps & { action: ReturnAction; open: boolean }) {
-  const part = useFormPart("decide", action);
   const danger = action === "TU_CHOI";
   return (
-    <Fold summary={actionName(action)} open={open || part.failure !== undefined} danger={danger}>
-      <AdminForm intent="decide" id={action} once={once} {...part}>
-        <input type="hidden" name="thaoTac" value={action} />
-        <input type="hidden" name="soSuKien" value={found.soSuKien} />
-        {action === "DUYET_HOAN" && <GrantFields found={found} part={part} />}
-        <TextAreaField
-          name="loiNhan"
-          label={m.admin_returns_one_words()}
-          rows={3}
-          maxLength={2000}
-          optional={!NEEDS_WORDS.includes(action)}
-          {...part}
-        />
-        <SubmitButton name="nut" value={action} danger={danger}>
-          {actionName(action)}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
+    <AdminFold
+      summary={actionName(action)}
+      open={open}
+      intent="decide"
+      id={action}
+      once={once}
+      submit={actionName(action)}
+      danger={danger}
+    >
+      <input type="hidden" name="thaoTac" value={action} />
+      <input type="hidden" name="soSuKien" value={found.soSuKien} />
+      {action === "DUYET_HOAN" && <GrantFields found={found} />}
+      <TextAreaField
+        name="loiNhan"
+        label={m.admin_returns_one_words()}
+        rows={3}
+        maxLength={2000}
+        optional={!NEEDS_WORDS.includes(action)}
+      />
+    </AdminFold>
   );
 }
 

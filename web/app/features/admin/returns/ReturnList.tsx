@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { choice } from "~/features/admin/model/list-filters";
+import { linkColumn, timeColumn } from "~/features/admin/shared/columns";
 import { refundReason, returnState, toneOf } from "~/features/admin/shared/labels";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { ReturnRow } from "~/features/admin/shared/types";
@@ -16,18 +16,13 @@ export const RETURN_FILTERS = { xem: choice(m.admin_state, VIEWS, m.admin_return
 
 function columns(): Column<ReturnRow>[] {
   return [
-    {
-      key: "code",
-      label: m.inquiries_admin_code(),
-      kind: "head",
-      cell: ({ ma }) => <Link to={`/quan-tri/doi-tra/${ma}`}>{ma}</Link>,
-    },
-    {
-      key: "order",
-      label: m.admin_order(),
-      kind: "whole",
-      cell: ({ maDonHang }) => <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>,
-    },
+    linkColumn("code", m.inquiries_admin_code(), ({ ma }) => [`/quan-tri/doi-tra/${ma}`, ma], "head"),
+    linkColumn(
+      "order",
+      m.admin_order(),
+      ({ maDonHang }) => [`/quan-tri/don-hang/${maDonHang}`, `#${maDonHang}`],
+      "whole",
+    ),
     { key: "who", label: m.admin_customer(), kind: "contact", cell: ({ hoTen }) => hoTen },
     {
       key: "why",
@@ -35,12 +30,7 @@ function columns(): Column<ReturnRow>[] {
       kind: "long",
       cell: ({ loaiLyDo }) => refundReason(loaiLyDo),
     },
-    {
-      key: "at",
-      label: m.admin_returns_one_asked(),
-      kind: "whole",
-      cell: ({ taoLuc }) => <DateText value={taoLuc} time />,
-    },
+    timeColumn("at", m.admin_returns_one_asked(), ({ taoLuc }) => taoLuc, "whole"),
     {
       key: "due",
       label: m.admin_returns_due(),

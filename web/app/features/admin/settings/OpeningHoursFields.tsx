@@ -1,11 +1,10 @@
 import styles from "~/features/admin/shared/admin.module.css";
 import type { CompanyPage } from "~/features/admin/shared/types";
-import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { LAST_DAYS } from "./SiteSettingsChanges";
 
-type OpeningHoursProps = { company: CompanyPage; failure: FormFailure | undefined };
+type OpeningHoursProps = { company: CompanyPage };
 
 const TIMES = {
   sangTu: m.company_hours_morning_from,
@@ -15,7 +14,7 @@ const TIMES = {
 };
 
 /** Opening hours: pages name them, and what the company promises is counted in them. */
-export function OpeningHoursFields({ company, failure }: OpeningHoursProps) {
+export function OpeningHoursFields({ company }: OpeningHoursProps) {
   return (
     <fieldset className={styles.item}>
       <legend>{m.company_hours()}</legend>
@@ -26,7 +25,6 @@ export function OpeningHoursFields({ company, failure }: OpeningHoursProps) {
           label={m.company_hours_days()}
           data={Object.entries(LAST_DAYS).map(([value, label]) => ({ value, label: label() }))}
           defaultValue={String(company.ngayLamCuoi ?? 5)}
-          failure={failure}
         />
         <div className={styles.two}>
           {(Object.keys(TIMES) as (keyof typeof TIMES)[]).map((name) => (
@@ -36,7 +34,6 @@ export function OpeningHoursFields({ company, failure }: OpeningHoursProps) {
               label={TIMES[name]()}
               maxLength={5}
               defaultValue={company[name]}
-              failure={failure}
             />
           ))}
         </div>

@@ -2,7 +2,6 @@ import { TextPair } from "~/features/admin/catalog/ServiceForm";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { Bank, CompanyPage } from "~/features/admin/shared/types";
-import type { FormFailure } from "~/lib/failure";
 import { formatCount } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
@@ -12,14 +11,13 @@ import parts from "~/ui/theme/parts.module.css";
 import { OpeningHoursFields } from "./OpeningHoursFields";
 import { SettingsConflict } from "./SettingsConflict";
 
-type PartProps = { company: CompanyPage; failure: FormFailure | undefined };
+type PartProps = { company: CompanyPage };
 
-function Names({ company, failure }: PartProps) {
-  const part = { failure, idPrefix: "" };
+function Names({ company }: PartProps) {
   return (
     <Panel title={m.company_names()}>
       <div className={styles.form}>
-        <TextPair part={part} name="ten" label={m.company_name()} values={[company.tenVi, company.tenEn]} />
+        <TextPair name="ten" label={m.company_name()} values={[company.tenVi, company.tenEn]} />
         <div className={styles.two}>
           <TextField
             name="maSoThue"
@@ -27,49 +25,38 @@ function Names({ company, failure }: PartProps) {
             defaultValue={company.maSoThue}
             maxLength={14}
             inputMode="numeric"
-            failure={failure}
           />
           <TextField
             name="ngayCap"
             type="date"
             label={m.company_issued_on()}
             defaultValue={company.ngayCap}
-            failure={failure}
           />
         </div>
         <TextPair
-          part={part}
           name="noiCap"
           long
           label={m.company_issued_by()}
           values={[company.noiCapVi, company.noiCapEn]}
         />
         <TextPair
-          part={part}
           name="diaChi"
           long
           label={m.company_address()}
           values={[company.diaChiVi, company.diaChiEn]}
         />
         <TextPair
-          part={part}
           name="daiDien"
           label={m.company_representative()}
           values={[company.daiDienVi, company.daiDienEn]}
         />
-        <TextField
-          name="tenMien"
-          label={m.company_domain()}
-          defaultValue={company.tenMien}
-          maxLength={120}
-          failure={failure}
-        />
+        <TextField name="tenMien" label={m.company_domain()} defaultValue={company.tenMien} maxLength={120} />
       </div>
     </Panel>
   );
 }
 
-function Contact({ company, failure }: PartProps) {
+function Contact({ company }: PartProps) {
   const mails = [
     ["email", m.company_email(), company.email],
     ["emailKhieuNai", m.company_email_complaints(), company.emailKhieuNai],
@@ -85,7 +72,6 @@ function Contact({ company, failure }: PartProps) {
             label={m.company_hotline()}
             defaultValue={company.hotline}
             maxLength={32}
-            failure={failure}
           />
           <TextField
             name="zaloUrl"
@@ -93,7 +79,6 @@ function Contact({ company, failure }: PartProps) {
             hint={m.company_zalo_hint()}
             defaultValue={company.zaloUrl}
             maxLength={200}
-            failure={failure}
           />
           {mails.map(([name, label, value]) => (
             <TextField
@@ -103,11 +88,10 @@ function Contact({ company, failure }: PartProps) {
               inputMode="email"
               defaultValue={value}
               maxLength={255}
-              failure={failure}
             />
           ))}
         </div>
-        <OpeningHoursFields company={company} failure={failure} />
+        <OpeningHoursFields company={company} />
         <TextAreaField
           name="ngayNghi"
           label={m.company_holidays()}
@@ -115,7 +99,6 @@ function Contact({ company, failure }: PartProps) {
           rows={3}
           defaultValue={(company.ngayNghi ?? []).join("\n")}
           optional
-          failure={failure}
         />
       </div>
     </Panel>
@@ -129,13 +112,11 @@ function AccountFields({
   number,
   account,
   banks,
-  failure,
-}: { number: number; account?: Account } & Pick<MoneyProps, "banks" | "failure">) {
+}: { number: number; account?: Account } & Pick<MoneyProps, "banks">) {
   const field = (name: keyof Account) => ({
     name: `taiKhoan.${number}.${name}`,
     defaultValue: account?.[name] ?? "",
     optional: number > 0,
-    failure,
   });
   const choices = banks.map(({ bin, ten, tenDayDu }) => ({
     value: bin,
@@ -160,17 +141,11 @@ function AccountFields({
   );
 }
 
-function Money({ company, banks, failure }: MoneyProps) {
+function Money({ company, banks }: MoneyProps) {
   const byName = [...banks].sort((one, other) => one.ten.localeCompare(other.ten));
   return (
     <Panel title={m.company_money()}>
-      <TextPair
-        part={{ failure, idPrefix: "" }}
-        name="vat"
-        label={m.company_vat()}
-        values={[company.vatVi, company.vatEn]}
-        rows={2}
-      />
+      <TextPair name="vat" label={m.company_vat()} values={[company.vatVi, company.vatEn]} rows={2} />
       <div className={styles.two}>
         <TextField
           name="tyGiaUsd"
@@ -180,7 +155,6 @@ function Money({ company, banks, failure }: MoneyProps) {
           inputMode="numeric"
           maxLength={7}
           optional
-          failure={failure}
         />
         <TextField
           name="tyGiaUsdNgay"
@@ -188,17 +162,10 @@ function Money({ company, banks, failure }: MoneyProps) {
           label={m.company_dollar_on()}
           defaultValue={company.tyGiaUsdNgay ?? ""}
           optional
-          failure={failure}
         />
       </div>
       {[0, 1, 2].map((number) => (
-        <AccountFields
-          key={number}
-          number={number}
-          account={company.taiKhoan[number]}
-          banks={byName}
-          failure={failure}
-        />
+        <AccountFields key={number} number={number} account={company.taiKhoan[number]} banks={byName} />
       ))}
       <p className={styles.note}>{m.company_two_people()}</p>
     </Panel>
@@ -213,18 +180,12 @@ export function SiteSettingsForm({ company, banks }: { company: CompanyPage; ban
       {/* What was typed belongs to the version it was typed over, or to the newer one that it was joined with. */}
       <input type="hidden" name="phienBan" value={failure?.values.phienBan ?? company.phienBan} />
       {failure && <SettingsConflict failure={failure} />}
-      <Names company={company} failure={failure} />
-      <Contact company={company} failure={failure} />
-      <Money company={company} banks={banks} failure={failure} />
+      <Names company={company} />
+      <Contact company={company} />
+      <Money company={company} banks={banks} />
       <div className={styles.form}>
-        <CheckboxField
-          name="mau"
-          label={m.company_sample()}
-          defaultChecked={company.mau}
-          optional
-          failure={failure}
-        />
-        <TextField name="ghiChu" label={m.company_reason()} maxLength={1000} optional failure={failure} />
+        <CheckboxField name="mau" label={m.company_sample()} defaultChecked={company.mau} optional />
+        <TextField name="ghiChu" label={m.company_reason()} maxLength={1000} optional />
         <SubmitButton name="intent" value="save">
           {m.company_save()}
         </SubmitButton>

@@ -71,12 +71,11 @@ function HandOver({ colleagues }: Pick<LoadedList<unknown>, "colleagues">) {
 
 /** What can be done with the ticked rows, or with all that fit. Files need no tick: without one they hold all that fit. */
 export function ListBar<Row>({ list, bulk, files, filed, chosen, formId }: ListBarProps<Row>) {
-  const part = useFormPart("bulk");
   const [all, setAll] = useState(false);
   const { page, colleagues } = list;
   const works = bulk.length > 0 || colleagues.length > 0;
   return (
-    <AdminForm intent="bulk" once={list.once} formId={formId} {...part}>
+    <AdminForm intent="bulk" once={list.once} formId={formId}>
       <div className={`${parts.wrap} ${parts.middle} ${parts.gapFacts} ${styles.bulkForm}`}>
         <span className={styles.soft} aria-live="polite">
           {chosen.size > 0 && !all && m.admin_bulk_chosen({ count: chosen.size })}

@@ -21,9 +21,8 @@ function shownNow<Row>({ filter, columns }: LoadedList<Row>): string {
 }
 
 function DropView({ view, once }: { view: KeptView; once: string }) {
-  const part = useFormPart("drop-view", view.id);
   return (
-    <AdminForm intent="drop-view" id={view.id} once={once} {...part}>
+    <AdminForm intent="drop-view" id={view.id} once={once}>
       <SubmitButton name="nut" value={`drop${view.id}`} variant="subtle" size="sm">
         {m.admin_views_drop()} <span className="visually-hidden">{view.ten}</span>
       </SubmitButton>
@@ -32,11 +31,10 @@ function DropView({ view, once }: { view: KeptView; once: string }) {
 }
 
 function KeepView<Row>({ list }: { list: LoadedList<Row> }) {
-  const part = useFormPart("keep-view");
   return (
-    <AdminForm intent="keep-view" once={list.once} {...part}>
+    <AdminForm intent="keep-view" once={list.once}>
       <input type="hidden" name="loc" value={shownNow(list)} />
-      <TextField name="ten" label={m.admin_views_name()} maxLength={60} {...part} />
+      <TextField name="ten" label={m.admin_views_name()} maxLength={60} />
       <CheckboxField name="chung" label={m.admin_views_shared()} optional />
       <SubmitButton name="nut" value="keep-view" variant="default" size="sm">
         {m.admin_views_keep()}

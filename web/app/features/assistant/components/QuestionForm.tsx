@@ -59,7 +59,6 @@ export function QuestionForm({ once, label, send, asked = 0, anew }: QuestionPro
         label={label ?? m.assistant_question()}
         maxLength={LONGEST_QUESTION}
         rows={further ? 1 : 2}
-        failure={failure}
       />
       <SubmitButton name="intent" value="ask" size={further ? "md" : "lg"} className={parts.start}>
         {send ?? m.assistant_send()}

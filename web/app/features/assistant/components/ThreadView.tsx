@@ -36,21 +36,8 @@ function RatingForm({ asked }: { asked: Asked }) {
       </SubmitButton>
       <details className={parts.fold}>
         <summary>{m.assistant_helped_not()}</summary>
-        <SelectField
-          name="lyDo"
-          label={m.assistant_reason()}
-          data={REASONS()}
-          idPrefix={prefix}
-          failure={undefined}
-        />
-        <TextField
-          name="ghiChu"
-          label={m.assistant_reason_words()}
-          maxLength={500}
-          idPrefix={prefix}
-          optional
-          failure={undefined}
-        />
+        <SelectField name="lyDo" label={m.assistant_reason()} data={REASONS()} />
+        <TextField name="ghiChu" label={m.assistant_reason_words()} maxLength={500} optional />
         <SubmitButton name="danhGia" value="CHUA_TOT" variant="default">
           {m.assistant_rate_send()}
         </SubmitButton>

@@ -20,17 +20,16 @@ import parts from "~/ui/theme/parts.module.css";
 import type { Cart } from "./CartLines";
 import styles from "./cart.module.css";
 
-type PayChoicesProps = { total: number; deposit: number | null; failure: FormFailure | undefined };
+type PayChoicesProps = { total: number; deposit: number | null };
 
 /** How to pay, and how much at first (requirement S4.6). A deposit is offered where a service allows it. */
-function PayChoices({ total, deposit, failure }: PayChoicesProps) {
+function PayChoices({ total, deposit }: PayChoicesProps) {
   return (
     <>
       <RadioField
         name="phuongThucThanhToan"
         legend={m.catalog_pay_how()}
         defaultValue="CHUYEN_KHOAN"
-        failure={failure}
         options={[
           {
             value: "CHUYEN_KHOAN",
@@ -46,7 +45,6 @@ function PayChoices({ total, deposit, failure }: PayChoicesProps) {
           name="hinhThuc"
           legend={m.checkout_plan()}
           defaultValue="TOAN_BO"
-          failure={failure}
           options={[
             { value: "TOAN_BO", label: m.checkout_plan_all({ amount: formatMoney(total) }) },
             {
@@ -64,7 +62,7 @@ function PayChoices({ total, deposit, failure }: PayChoicesProps) {
 type Contact = { hoTen: string; email: string | null; soDienThoai: string | null };
 
 /** Whom to reach about the order: the account's own data, to be changed for this order. */
-function ContactFields({ contact, failure }: { contact: Contact; failure: FormFailure | undefined }) {
+function ContactFields({ contact }: { contact: Contact }) {
   return (
     <>
       <p className={parts.soft}>{m.checkout_contact_hint()}</p>
@@ -74,7 +72,6 @@ function ContactFields({ contact, failure }: { contact: Contact; failure: FormFa
         defaultValue={contact.hoTen}
         autoComplete="name"
         maxLength={100}
-        failure={failure}
       />
       <TextField
         name="khach.soDienThoai"
@@ -86,7 +83,6 @@ function ContactFields({ contact, failure }: { contact: Contact; failure: FormFa
         autoComplete="tel"
         maxLength={32}
         optional
-        failure={failure}
       />
       <TextField
         name="khach.email"
@@ -97,7 +93,6 @@ function ContactFields({ contact, failure }: { contact: Contact; failure: FormFa
         autoComplete="email"
         maxLength={255}
         optional
-        failure={failure}
       />
     </>
   );
@@ -155,7 +150,7 @@ export function CheckoutForm({
           </p>
         )}
         <h2>{keepTogether(m.checkout_contact())}</h2>
-        {newBuyer?.fields ?? (contact && <ContactFields contact={contact} failure={failure} />)}
+        {newBuyer?.fields ?? (contact && <ContactFields contact={contact} />)}
       </section>
       {sold.some(({ giaoHang }) => giaoHang) && (
         <section className={`${parts.sheet} ${parts.stack} ${parts.leadHeads} ${styles.section}`}>
@@ -163,11 +158,11 @@ export function CheckoutForm({
         </section>
       )}
       <section className={`${parts.sheet} ${parts.stack} ${parts.leadHeads} ${styles.section}`}>
-        <PayChoices total={total} deposit={depositOf(sold, fee)} failure={failure} />
+        <PayChoices total={total} deposit={depositOf(sold, fee)} />
       </section>
       <section className={`${parts.sheet} ${parts.stack} ${parts.leadHeads} ${styles.section}`}>
-        <WishFields failure={failure} />
-        <TermsField name="dongYDieuKhoan" version={terms} failure={failure} before={newBuyer?.agree} />
+        <WishFields />
+        <TermsField name="dongYDieuKhoan" version={terms} before={newBuyer?.agree} />
       </section>
       <div className={`${parts.sheet} ${parts.line} ${parts.gap} ${parts.padWide} ${styles.orderBar}`}>
         <p>

@@ -48,9 +48,9 @@ function Heading({ known }: { known: boolean }) {
   );
 }
 
-type ContactFieldsProps = { known: SingleBuyer["contact"] | undefined; failure: FormFailure | undefined };
+type ContactFieldsProps = { known: SingleBuyer["contact"] | undefined };
 
-function ContactFields({ known, failure }: ContactFieldsProps) {
+function ContactFields({ known }: ContactFieldsProps) {
   return (
     <>
       <TextField
@@ -59,7 +59,6 @@ function ContactFields({ known, failure }: ContactFieldsProps) {
         defaultValue={known?.hoTen}
         autoComplete="name"
         maxLength={100}
-        failure={failure}
       />
       <TextField
         name="soDienThoai"
@@ -70,7 +69,6 @@ function ContactFields({ known, failure }: ContactFieldsProps) {
         inputMode="tel"
         autoComplete="tel"
         maxLength={32}
-        failure={failure}
       />
       <TextField
         name="email"
@@ -81,7 +79,6 @@ function ContactFields({ known, failure }: ContactFieldsProps) {
         autoComplete="email"
         maxLength={255}
         optional
-        failure={failure}
       />
     </>
   );
@@ -133,15 +130,14 @@ function OrderForm({ service, terms, failure, orderKey, buyer, fees }: SingleOrd
         name="goiCuocId"
         label={m.catalog_pick_package()}
         data={choices.map(({ value, label }) => ({ value, label }))}
-        failure={failure}
       />
-      <ContactFields known={buyer?.contact} failure={failure} />
+      <ContactFields known={buyer?.contact} />
       {service.goiCuoc.some(({ giaoHang }) => giaoHang) && (
         <AddressFields failure={failure} saved={buyer?.addresses} keep={buyer !== null} delivery={delivery} />
       )}
-      <WishFields failure={failure} />
+      <WishFields />
       <TrapField />
-      <TermsField name="dongYDieuKhoan" version={terms} failure={failure} />
+      <TermsField name="dongYDieuKhoan" version={terms} />
       <SubmitButton size="lg" name="intent" value="order">
         {m.catalog_order_submit()}
       </SubmitButton>

@@ -94,7 +94,6 @@ export function SendForm({ kind, passport, conditions, back }: SendFormProps) {
             </Link>
           </>
         }
-        failure={failure}
       />
       <p className={`${parts.soft} ${styles.soft}`}>{m.id_scan_consent_note()}</p>
       <div className={`${parts.row} ${parts.stretch}`}>

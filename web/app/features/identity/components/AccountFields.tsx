@@ -25,7 +25,6 @@ export function AccountDetails({ failure, rules, known }: DetailsProps) {
         name="hoTen"
         label={m.auth_name()}
         hint={m.auth_name_hint()}
-        failure={failure}
         defaultValue={known?.hoTen ?? undefined}
         autoComplete="name"
         maxLength={100}
@@ -37,17 +36,11 @@ export function AccountDetails({ failure, rules, known }: DetailsProps) {
           <p className={formStyles.hint}>{m.auth_google_no_password()}</p>
         </>
       ) : (
-        <NewPassword name="matKhau" min={rules.matKhauToiThieu} failure={failure} />
+        <NewPassword name="matKhau" min={rules.matKhauToiThieu} />
       )}
-      <CheckboxField name="duNangLuc" label={m.auth_capacity()} failure={failure} />
-      <TermsField name="dongY.dieuKhoan" version={rules.dieuKhoan} failure={failure} />
-      <CheckboxField
-        name="dongY.tiepThi"
-        value={rules.tiepThi}
-        label={m.auth_marketing()}
-        optional
-        failure={failure}
-      />
+      <CheckboxField name="duNangLuc" label={m.auth_capacity()} />
+      <TermsField name="dongY.dieuKhoan" version={rules.dieuKhoan} />
+      <CheckboxField name="dongY.tiepThi" value={rules.tiepThi} label={m.auth_marketing()} optional />
       <SubmitButton name="intent" value="create">
         {m.auth_create_submit()}
       </SubmitButton>

@@ -30,7 +30,6 @@ export function AddressForm({ address, provinces, wards, onceKey, failure }: For
         defaultValue={failure?.values.tenGoi ?? address?.tenGoi}
         maxLength={60}
         optional
-        failure={refused}
       />
       <TextField
         name="nguoiNhan"
@@ -38,7 +37,6 @@ export function AddressForm({ address, provinces, wards, onceKey, failure }: For
         defaultValue={failure?.values.nguoiNhan ?? address?.nguoiNhan}
         autoComplete="name"
         maxLength={100}
-        failure={refused}
       />
       <TextField
         name="soDienThoai"
@@ -48,7 +46,6 @@ export function AddressForm({ address, provinces, wards, onceKey, failure }: For
         inputMode="tel"
         autoComplete="tel"
         maxLength={32}
-        failure={refused}
       />
       <Place address={address} provinces={provinces} wards={wards} failure={failure} />
       <TextField
@@ -57,7 +54,6 @@ export function AddressForm({ address, provinces, wards, onceKey, failure }: For
         defaultValue={failure?.values.soNhaDuong ?? address?.soNhaDuong}
         autoComplete="street-address"
         maxLength={255}
-        failure={refused}
       />
       {!address?.macDinh && (
         <CheckboxField name="macDinh" label={m.addresses_prefer_long()} failure={failure} optional />

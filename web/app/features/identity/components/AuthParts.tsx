@@ -47,16 +47,15 @@ export function RegisterSteps({ current }: { current: 1 | 2 | 3 }) {
   );
 }
 
-type IdentifierFieldProps = { name: string; failure?: FormFailure; defaultValue?: string };
+type IdentifierFieldProps = { name: string; defaultValue?: string };
 
 /** E-mail address or phone number in one field; the API decides which it is. */
-export function IdentifierField({ name, failure, defaultValue }: IdentifierFieldProps) {
+export function IdentifierField({ name, defaultValue }: IdentifierFieldProps) {
   return (
     <TextField
       name={name}
       label={m.auth_identifier()}
       hint={m.auth_identifier_hint()}
-      failure={failure}
       defaultValue={defaultValue}
       autoComplete="username"
       autoCapitalize="none"
@@ -92,7 +91,7 @@ export function CodeRequest({ title, lead }: { title: string; lead: string }) {
     <>
       <AuthHead title={title} lead={lead} />
       <PostForm failure={failure}>
-        <IdentifierField name="dinhDanh" failure={failure} />
+        <IdentifierField name="dinhDanh" />
         <SubmitButton>{m.auth_send_code()}</SubmitButton>
       </PostForm>
       <p className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${parts.partSmall}`}>

@@ -25,7 +25,6 @@ export function BuyerContact({ failure, login }: StepProps & { login: string }) 
           name="dinhDanh"
           label={m.auth_identifier()}
           hint={m.auth_identifier_hint()}
-          failure={failure}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -69,11 +68,7 @@ export function BuyerCode({ failure, where }: StepProps & { where: string }) {
       <p className={parts.soft}>{m.auth_buyer_code_lead({ where })}</p>
       <PostForm failure={failure}>
         <div className={parts.code} ref={box}>
-          <CodeField
-            label={m.auth_code()}
-            hint={m.auth_code_hint({ minutes: CODE_MINUTES })}
-            failure={failure}
-          />
+          <CodeField label={m.auth_code()} hint={m.auth_code_hint({ minutes: CODE_MINUTES })} />
         </div>
         <SubmitButton size="lg" name="intent" value="confirm">
           {m.auth_code_submit()}

@@ -41,11 +41,7 @@ export function CodeForm({ failure, expiresIn, resendIn }: CodeFormProps) {
     <>
       <PostForm failure={failure}>
         <div className={parts.code}>
-          <CodeField
-            label={m.auth_code()}
-            hint={m.auth_code_hint({ minutes: CODE_MINUTES })}
-            failure={failure}
-          />
+          <CodeField label={m.auth_code()} hint={m.auth_code_hint({ minutes: CODE_MINUTES })} />
         </div>
         <p className={`${parts.soft} ${styles.clock}`}>
           {left > 0 ? m.auth_code_time_left({ time: clock(left) }) : m.auth_code_expired_now()}

@@ -42,13 +42,11 @@ export function ContactForm({
           { value: "phone", label: m.auth_by_phone() },
         ]}
         defaultValue="email"
-        failure={failure}
       />
       <TextField
         name="dinhDanh"
         label={<OfWay email={m.auth_email()} phone={m.auth_phone()} />}
         hint={<OfWay email={m.auth_email_hint()} phone={m.auth_phone_hint()} />}
-        failure={failure}
         type={phone ? "tel" : "text"}
         inputMode={phone ? "tel" : "email"}
         autoComplete={phone ? "tel" : "email"}

@@ -24,10 +24,8 @@ function NameForm({ intent, lead, submit, failure }: NameFormProps) {
       <p className={parts.soft}>{lead}</p>
       <TextField
         name="ten"
-        idPrefix={`${intent}-`}
         label={m.security_factor_name()}
         hint={m.security_factor_name_hint()}
-        failure={failure}
         maxLength={60}
         optional
       />
@@ -90,11 +88,7 @@ export function NewAppPart({ app, failure }: NewAppProps) {
       <PostForm failure={refusalOf(failure, "app-code")}>
         <input type="hidden" name="id" value={app.id} />
         <input type="hidden" name="moi" value={app.kept} />
-        <CodeField
-          label={m.security_factor_code()}
-          hint={m.security_factor_code_hint()}
-          failure={refusalOf(failure, "app-code")}
-        />
+        <CodeField label={m.security_factor_code()} hint={m.security_factor_code_hint()} />
         <SubmitButton name="intent" value="app-code" className={parts.start}>
           {m.security_factor_app_confirm()}
         </SubmitButton>

@@ -117,9 +117,8 @@ export function MyDataPart({ requests, owed, failure }: MyDataProps) {
               hint: HINTS[kind](),
             }))}
             defaultValue="SUA"
-            failure={own}
           />
-          <TextAreaField name="noiDung" label={m.mydata_words()} maxLength={2000} optional failure={own} />
+          <TextAreaField name="noiDung" label={m.mydata_words()} maxLength={2000} optional />
           <OwedAccount owed={owed} failure={own} />
           <SubmitButton name="intent" value="data" className={parts.start}>
             {own?.values.luong ? m.mydata_owed_confirm() : m.mydata_send()}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { passwordStrength, type Strength } from "~/features/identity/model/account";
-import type { FormFailure } from "~/lib/failure";
 
 import { m } from "~/paraglide/messages.js";
 import { PasswordField } from "~/ui/form/fields";
@@ -14,10 +13,10 @@ const LEVELS: Record<Exclude<Strength, 0>, () => string> = {
   3: m.auth_strength_good,
 };
 
-type NewPasswordProps = { name: string; min: number; failure?: FormFailure };
+type NewPasswordProps = { name: string; min: number };
 
 /** A new password with its strength shown while it is typed. */
-export function NewPassword({ name, min, failure }: NewPasswordProps) {
+export function NewPassword({ name, min }: NewPasswordProps) {
   const box = useRef<HTMLDivElement>(null);
   const [strength, setStrength] = useState<Strength>(0);
   useEffect(() => {
@@ -32,7 +31,6 @@ export function NewPassword({ name, min, failure }: NewPasswordProps) {
         name={name}
         label={name === "matKhau" ? m.auth_password() : m.auth_new_password()}
         hint={m.auth_password_hint({ min })}
-        failure={failure}
         autoComplete="new-password"
       />
       <div className={`${parts.stackSmall} ${parts.soft} ${styles.strength}`} aria-live="polite">

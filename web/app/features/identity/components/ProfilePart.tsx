@@ -29,14 +29,9 @@ export function PasswordPart({ profile, min, failure }: PasswordProps) {
           hidden
         />
         {profile.coMatKhau && (
-          <PasswordField
-            name="matKhauCu"
-            label={m.account_password_old()}
-            failure={own}
-            autoComplete="current-password"
-          />
+          <PasswordField name="matKhauCu" label={m.account_password_old()} autoComplete="current-password" />
         )}
-        <NewPassword name="matKhauMoi" min={min} failure={own} />
+        <NewPassword name="matKhauMoi" min={min} />
         <p className={parts.soft}>{m.account_password_note()}</p>
         <SubmitButton name="intent" value="password" className={parts.start}>
           {profile.coMatKhau ? m.account_password_submit() : m.account_password_set()}
@@ -62,7 +57,6 @@ export function ProfilePart({ profile, failure }: PartProps) {
           label={m.auth_name()}
           hint={m.auth_name_hint()}
           defaultValue={hoTen}
-          failure={own}
           autoComplete="name"
           maxLength={100}
         />
@@ -75,7 +69,6 @@ export function ProfilePart({ profile, failure }: PartProps) {
             { value: "en", label: <span lang="en">{m.account_en()}</span> },
           ]}
           defaultValue={ngonNgu}
-          failure={own}
         />
         <SubmitButton name="intent" value="profile" className={parts.start}>
           {m.account_save()}

@@ -22,7 +22,6 @@ function AddForm({ profile, failure }: { profile: Profile; failure: FormFailure 
           name="dinhDanh"
           label={phone ? m.auth_phone() : m.auth_email()}
           hint={m.account_add_hint()}
-          failure={own}
           type={phone ? "tel" : "text"}
           inputMode={phone ? "tel" : "email"}
           autoComplete={phone ? "tel" : "email"}

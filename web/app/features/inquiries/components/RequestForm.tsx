@@ -74,7 +74,6 @@ export function RequestForm({ start, source }: RequestFormProps) {
         label={m.inquiries_about()}
         data={contactNeed.options()}
         defaultValue={start.need ?? (consult ? "THANH_LAP" : "KHAC")}
-        failure={failure}
       />
       <TextField
         name="hoTen"
@@ -82,7 +81,6 @@ export function RequestForm({ start, source }: RequestFormProps) {
         autoComplete="name"
         maxLength={100}
         defaultValue={start.known.hoTen}
-        failure={failure}
       />
       <Ways start={start} />
       <TextAreaField
@@ -91,7 +89,6 @@ export function RequestForm({ start, source }: RequestFormProps) {
         hint={consult ? m.inquiries_question_consult_hint({ max }) : m.inquiries_question_hint({ max })}
         maxLength={max}
         rows={6}
-        failure={failure}
       />
       <CheckboxField
         name="dongY"
@@ -105,7 +102,6 @@ export function RequestForm({ start, source }: RequestFormProps) {
             {m.inquiries_consent_version({ version: formatDate(version) })}
           </>
         }
-        failure={failure}
       />
       <SubmitButton size="lg" name="intent" value="send" className={parts.start}>
         {m.inquiries_submit()}

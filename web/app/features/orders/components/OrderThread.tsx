@@ -54,21 +54,12 @@ function WriteForm({ once }: { once: string }) {
     <PostForm key={once} failure={mine} idPrefix="message-" encType="multipart/form-data" preventScrollReset>
       <input type="hidden" name="khoa" value={useSteady(once)} />
       <input type="hidden" name="intent" value="message" />
-      <TextAreaField
-        name="noiDung"
-        label={m.orders_thread_words()}
-        rows={3}
-        maxLength={4000}
-        failure={mine}
-        idPrefix="message-"
-      />
+      <TextAreaField name="noiDung" label={m.orders_thread_words()} rows={3} maxLength={4000} />
       <FileField
         name="tep"
         label={m.orders_thread_files()}
         hint={m.orders_thread_files_hint()}
         accept="application/pdf,image/*"
-        failure={mine}
-        idPrefix="message-"
         multiple
         optional
       />

@@ -61,7 +61,6 @@ export function ChooseWay({ payment, failure }: ChooseWayProps) {
           legend={m.payments_method()}
           options={methods}
           defaultValue={payment.phuongThuc}
-          failure={failure}
         />
         {plans.length > 1 && (
           <RadioField
@@ -70,7 +69,6 @@ export function ChooseWay({ payment, failure }: ChooseWayProps) {
             legend={m.payments_plan()}
             options={plans}
             defaultValue={payment.hinhThuc}
-            failure={failure}
           />
         )}
         <SubmitButton className={parts.start}>{m.payments_choose()}</SubmitButton>

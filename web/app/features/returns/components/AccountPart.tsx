@@ -36,7 +36,7 @@ function CodeForm({ code, maDonHang }: { code: WaitingCode; maDonHang: string })
       <PostForm failure={failure} idPrefix="code-" preventScrollReset>
         <input type="hidden" name="intent" value="confirm-account" />
         <input type="hidden" name="luong" value={code.luong} />
-        <CodeField label={m.returns_code()} failure={failure} idPrefix="code-" />
+        <CodeField label={m.returns_code()} />
         <SubmitButton name="nut" value="confirm-account">
           {m.returns_code_confirm()}
         </SubmitButton>

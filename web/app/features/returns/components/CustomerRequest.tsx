@@ -32,7 +32,7 @@ export function FormHead({ intent, once }: { intent: string; once: string }) {
 
 type PartProps = { page: ReturnPage; once: string };
 
-function Files({ count, failure, optional }: { count: number; failure?: FormFailure; optional?: boolean }) {
+function Files({ count, optional }: { count: number; optional?: boolean }) {
   return (
     <FileField
       name="tep"
@@ -41,7 +41,6 @@ function Files({ count, failure, optional }: { count: number; failure?: FormFail
       accept={ACCEPT}
       multiple
       optional={optional}
-      failure={failure}
     />
   );
 }
@@ -60,7 +59,6 @@ export function AskForm({ page, once }: PartProps) {
         name="loaiLyDo"
         label={m.returns_reason()}
         data={[{ value: "", label: m.returns_reason_choose() }, ...reasons]}
-        failure={failure}
       />
       <TextAreaField
         name="moTa"
@@ -68,9 +66,8 @@ export function AskForm({ page, once }: PartProps) {
         hint={m.returns_words_hint()}
         rows={4}
         maxLength={2000}
-        failure={failure}
       />
-      <Files count={page.toiDaTep} failure={failure} optional />
+      <Files count={page.toiDaTep} optional />
       <SubmitButton name="nut" value="ask">
         {m.returns_send()}
       </SubmitButton>
@@ -86,16 +83,8 @@ function MoreEvidence({ page, request, once }: PartProps & { request: ReturnRequ
       <PostForm failure={failure} idPrefix="more-" encType="multipart/form-data" preventScrollReset>
         <FormHead intent="add-evidence" once={once} />
         <input type="hidden" name="yeuCau" value={request.ma} />
-        <Files count={page.toiDaTep} failure={failure} optional />
-        <TextAreaField
-          name="loiNhan"
-          label={m.returns_more_words()}
-          rows={3}
-          maxLength={2000}
-          optional
-          failure={failure}
-          idPrefix="more-"
-        />
+        <Files count={page.toiDaTep} optional />
+        <TextAreaField name="loiNhan" label={m.returns_more_words()} rows={3} maxLength={2000} optional />
         <SubmitButton name="nut" value="add-evidence">
           {m.returns_more_send()}
         </SubmitButton>

@@ -110,13 +110,8 @@ export default function LoginScreen({
       {ordering && <OrderAtLogin ordering={ordering} query={query} />}
       {failure?.code === "login_403" && <SuspendedNote reason={String(failure.extra?.lyDo ?? "")} />}
       <PostForm failure={failure}>
-        <IdentifierField name="dinhDanh" failure={failure} />
-        <PasswordField
-          name="matKhau"
-          label={m.auth_password()}
-          failure={failure}
-          autoComplete="current-password"
-        />
+        <IdentifierField name="dinhDanh" />
+        <PasswordField name="matKhau" label={m.auth_password()} autoComplete="current-password" />
         <SubmitButton name="intent" value="login">
           {m.auth_login_submit()}
         </SubmitButton>

@@ -88,7 +88,7 @@ export default function ResetScreen({ loaderData: { min } }: Route.ComponentProp
     <>
       <AuthHead title={m.auth_reset_title()} lead={m.auth_reset_lead()} />
       <PostForm failure={failure}>
-        <NewPassword name="matKhauMoi" min={min} failure={failure} />
+        <NewPassword name="matKhauMoi" min={min} />
         <SubmitButton>{m.auth_reset_submit()}</SubmitButton>
       </PostForm>
     </>

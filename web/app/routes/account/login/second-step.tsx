@@ -57,7 +57,6 @@ export default function SecondStepScreen({ loaderData: { totp, recovery, passkey
                 ? m.security_factor_code_hint()
                 : m.security_factor_lost_hint()
           }
-          failure={failure}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,12 +1,11 @@
 import { statePurpose } from "~/features/admin/server/access-log.server";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminForm } from "~/features/admin/shared/AdminForm";
 import { AdminCrumbs, AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import { m } from "~/paraglide/messages.js";
 import { RadioField } from "~/ui/form/RadioField";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import type { Route } from "./+types/purpose";
 
 export const handle = officeScreen(m.admin_access_purpose_title, "guard");
@@ -40,7 +39,6 @@ export default function PurposeScreen({
   params: { ma },
   loaderData: { ofDossier, once },
 }: Route.ComponentProps) {
-  const part = useFormPart("purpose");
   return (
     <AdminPage
       title={m.admin_access_purpose_title()}
@@ -57,19 +55,15 @@ export default function PurposeScreen({
       }
     >
       <Panel title={m.admin_access_why()}>
-        <AdminForm intent="purpose" once={once} {...part}>
-          <RadioField name="mucDich" legend={m.admin_access_why()} options={OPTIONS()} {...part} />
+        <AdminForm intent="purpose" once={once} submit={m.admin_access_purpose_now()}>
+          <RadioField name="mucDich" legend={m.admin_access_why()} options={OPTIONS()} />
           <ReasonField
             reader="office"
             label={m.admin_access_purpose_words()}
             hint={m.admin_access_purpose_words_hint()}
             maxLength={500}
             optional
-            {...part}
           />
-          <SubmitButton name="nut" value="purpose">
-            {m.admin_access_purpose_now()}
-          </SubmitButton>
         </AdminForm>
       </Panel>
     </AdminPage>

@@ -1,13 +1,12 @@
-import { Link } from "react-router";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { dayColumn, linkColumn } from "~/features/admin/shared/columns";
 import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { ProcessRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { type Column, DataTable } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import type { Route } from "./+types/processes";
 
 export const handle = officeScreen(m.admin_process_title, "services");
@@ -19,16 +18,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 function columns(): Column<ProcessRow>[] {
   return [
-    {
-      key: "name",
-      label: m.admin_process_name(),
-      kind: "head",
-      cell: ({ ma, ten }) => <Link to={`/quan-tri/quy-trinh/${ma}`}>{ten}</Link>,
-    },
+    linkColumn("name", m.admin_process_name(), ({ ma, ten }) => [`/quan-tri/quy-trinh/${ma}`, ten], "head"),
     { key: "steps", label: m.admin_process_steps(), kind: "number", cell: ({ soBuoc }) => soBuoc },
     { key: "days", label: m.admin_process_days(), kind: "number", cell: ({ soNgay }) => soNgay },
     { key: "version", label: m.admin_process_versions(), kind: "number", cell: ({ phienBan }) => phienBan },
-    { key: "since", label: m.admin_process_since(), cell: ({ luc }) => <DateText value={luc} /> },
+    dayColumn("since", m.admin_process_since(), ({ luc }) => luc),
   ];
 }
 

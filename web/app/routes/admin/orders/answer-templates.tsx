@@ -8,7 +8,6 @@ import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { AnswerTemplate } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { TextAreaField, TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/answer-templates";
 
@@ -26,33 +25,31 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 function TemplateForm({ template, once }: { template?: AnswerTemplate; once: string }) {
-  const part = useFormPart("save-template", template?.id);
   return (
-    <AdminForm intent="save-template" id={template?.id} once={once} {...part}>
+    <AdminForm
+      intent="save-template"
+      id={template?.id}
+      once={once}
+      submit={template ? m.admin_thread_template_save() : m.admin_thread_template_add()}
+    >
       <TextField
         name="ten"
         label={m.admin_thread_template_name()}
         defaultValue={template?.ten}
         maxLength={100}
-        {...part}
       />
       <TextAreaField
         name="noiDungVi"
         label={m.admin_thread_template_vi()}
         defaultValue={template?.noiDungVi}
         maxLength={4000}
-        {...part}
       />
       <TextAreaField
         name="noiDungEn"
         label={m.admin_thread_template_en()}
         defaultValue={template?.noiDungEn}
         maxLength={4000}
-        {...part}
       />
-      <SubmitButton name="nut" value={`save-template${template?.id ?? ""}`}>
-        {template ? m.admin_thread_template_save() : m.admin_thread_template_add()}
-      </SubmitButton>
     </AdminForm>
   );
 }
@@ -63,11 +60,14 @@ function TemplateFold({ template, once }: { template: AnswerTemplate; once: stri
   return (
     <Fold summary={template.ten} open={saving.failure !== undefined || deleting.failure !== undefined}>
       <TemplateForm template={template} once={once} />
-      <AdminForm intent="delete-template" id={template.id} once={once} {...deleting}>
-        <SubmitButton danger name="nut" value={`delete-template${template.id}`}>
-          {m.admin_thread_template_delete()}
-        </SubmitButton>
-      </AdminForm>
+      <AdminForm
+        intent="delete-template"
+        id={template.id}
+        once={once}
+        {...deleting}
+        submit={m.admin_thread_template_delete()}
+        danger
+      />
     </Fold>
   );
 }

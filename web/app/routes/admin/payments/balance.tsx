@@ -7,7 +7,6 @@ import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { EmptyState } from "~/ui/feedback/EmptyState";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/balance";
 
@@ -38,11 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 function CheckNow({ once }: { once: string }) {
   return (
-    <AdminForm intent="check" once={once} {...useFormPart("check")}>
-      <SubmitButton name="nut" value="check">
-        {m.admin_money_balance_now()}
-      </SubmitButton>
-    </AdminForm>
+    <AdminForm intent="check" once={once} {...useFormPart("check")} submit={m.admin_money_balance_now()} />
   );
 }
 

@@ -1,18 +1,9 @@
-import type { FormFailure } from "~/lib/failure";
 import { eachWish } from "~/lib/text/order-wishes";
 import { TextAreaField } from "../TextAreaField";
 
 /** What a buyer may write for us beside an order. */
-export function WishFields({ failure }: { failure: FormFailure | undefined }) {
+export function WishFields() {
   return eachWish((name, { label, hint, longest }) => (
-    <TextAreaField
-      key={name}
-      name={name}
-      label={label()}
-      hint={hint()}
-      maxLength={longest}
-      optional
-      failure={failure}
-    />
+    <TextAreaField key={name} name={name} label={label()} hint={hint()} maxLength={longest} optional />
   ));
 }

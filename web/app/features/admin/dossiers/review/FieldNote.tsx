@@ -27,7 +27,6 @@ function useNotePart() {
 
 function Words({ truong }: { truong: string }) {
   const { mayComment, dossier } = useReview();
-  const part = useNotePart();
   const none = { value: "", label: m.admin_review_template_choose() };
   const data = [
     none,
@@ -35,17 +34,16 @@ function Words({ truong }: { truong: string }) {
   ];
   return (
     <>
-      <SelectField name="mau" label={m.admin_review_template()} data={data} optional {...part} />
+      <SelectField name="mau" label={m.admin_review_template()} data={data} optional />
       <TextAreaField
         name="noiDung"
         label={m.admin_dossier_comment_text()}
         hint={mayComment ? m.admin_dossier_comment_hint() : undefined}
         rows={3}
         maxLength={1000}
-        {...part}
       />
       {mayComment ? (
-        <CheckboxField name="noiBo" label={m.admin_review_internal()} optional {...part} />
+        <CheckboxField name="noiBo" label={m.admin_review_internal()} optional />
       ) : (
         <input type="hidden" name="noiBo" value="true" />
       )}

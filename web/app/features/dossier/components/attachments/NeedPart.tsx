@@ -121,17 +121,14 @@ function UploadForm(props: UploadFormProps) {
       {replaces && <input type="hidden" name="thayCho" value={replaces} />}
       <FileField
         name="tep"
-        idPrefix={prefix}
         label={replaces ? m.dossier_attachments_replace_file() : label}
         hint={m.dossier_attachments_file_hint({ mb: list.toiDaMb })}
         accept={KINDS}
         multiple={!replaces}
-        failure={failure}
       />
       {need.canDongY && (
         <CheckboxField
           name="dongY"
-          idPrefix={prefix}
           value={list.phienBanDongY}
           label={
             <>
@@ -141,7 +138,6 @@ function UploadForm(props: UploadFormProps) {
               </Link>
             </>
           }
-          failure={failure}
         />
       )}
       <div>

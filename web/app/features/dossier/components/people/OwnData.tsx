@@ -60,7 +60,6 @@ export function OwnData({ shown, lists, failure }: OwnDataProps) {
             name="camKetKhongBiCam"
             label={m.dossier_link_not_barred()}
             hint={m.dossier_people_owners_barred_text()}
-            failure={failure}
             optional
           />
         )}
@@ -71,7 +70,6 @@ export function OwnData({ shown, lists, failure }: OwnDataProps) {
               {m.dossier_link_consent()} <Link to="/chinh-sach-bao-mat">{m.dossier_link_privacy()}</Link>
             </>
           }
-          failure={failure}
         />
         <p>
           <SubmitButton size="lg">{m.dossier_link_confirm()}</SubmitButton>

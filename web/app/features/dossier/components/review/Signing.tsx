@@ -87,7 +87,7 @@ function Sent({ maHoSo, papers, scans, open }: Omit<ScansProps, "failure">) {
 }
 
 /** Which version was signed: asked only where there are several. */
-function WhichVersion({ papers, failure }: Pick<ScansProps, "papers" | "failure">) {
+function WhichVersion({ papers }: Pick<ScansProps, "papers">) {
   const drawn = drawnVersions(papers.cacBan);
   if (drawn.length < 2) return null;
   return (
@@ -96,7 +96,6 @@ function WhichVersion({ papers, failure }: Pick<ScansProps, "papers" | "failure"
       label={m.dossier_papers_version_which()}
       hint={m.dossier_papers_version_which_hint()}
       data={drawn.map((one) => ({ value: one.id, label: versionName(one) }))}
-      failure={failure}
     />
   );
 }
@@ -117,15 +116,13 @@ export function SignedScans({ maHoSo, papers, scans, open, failure }: ScansProps
               { value: "", label: m.dossier_papers_which_all() },
               ...papers.giayTo.map(({ ma, ten }) => ({ value: ma, label: ten })),
             ]}
-            failure={failure}
           />
-          <WhichVersion papers={papers} failure={failure} />
+          <WhichVersion papers={papers} />
           <FileField
             name="tep"
             label={m.dossier_papers_file()}
             hint={m.dossier_papers_file_hint()}
             accept="application/pdf,image/jpeg,image/png,image/heic,image/heif"
-            failure={failure}
           />
           <div>
             <SubmitButton>{m.dossier_papers_send()}</SubmitButton>
