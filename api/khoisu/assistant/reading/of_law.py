@@ -8,6 +8,7 @@ from khoisu.assistant.reading.frame import SELLING, Ask, Frame
 from khoisu.assistant.reading.intents import GOES_ON, GUIDE
 from khoisu.assistant.reading.nearness import NOWHERE, as_compared, likeliest
 from khoisu.assistant.reading.parts import (
+    OFFERED,
     SAID,
     SHORT,
     SILENT,
@@ -51,7 +52,8 @@ def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: 
         return replace(ask, intent=OF_FOREIGNERS["decision_time"])
     # What was just answered may be the rule that comes after it: after a price, "hết 1 năm thì sao".
     again = ask.intent in (*SELLING, "eligibility") and (ask.intent, ask.slots) == (frame.intent, frame.slots)
-    if (ask.intent in NO_LAW and not again) or _is_unknown(ask.text):
+    unsaid = again and near.get(as_compared(ask.text), NOWHERE).chances.get(ask.intent, 0.0) < OFFERED
+    if (ask.intent in NO_LAW and not unsaid) or _is_unknown(ask.text):
         return ask
     if ask.intent != GUIDE and (ask.intent, ask.slots) != (frame.intent, frame.slots):
         # Of what we answer ourselves the likelier is meant.

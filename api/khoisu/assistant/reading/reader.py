@@ -87,6 +87,7 @@ _IN_A_PACKAGE = re.compile(r"\bgoi(?! DV| GOI)\b.*\bDV|\bDV (?:inside|in) (?:the
 """How one asks, first of all, whether another service is in a package: in one that founds a company."""
 _MAY = re.compile(r"\b(?:được|sao|cấm) (?:không|chưa)\b|\b(?:có được|có bị|ảnh hưởng|vướng|can|may|could|allowed)\b")
 """How one asks whether one may."""
+_WHAT_NOW = re.compile(r"\blàm (?:sao|gì)(?: (?:đây|giờ|bây giờ|ạ))*[ ?.]*$|\bwhat (?:should|can|do) i do\b")
 NO_STANDING = frozenset({"alone", "apartment", "rented_room", "family_house", "virtual_office"})
 """Of whom a story tells that is about something else."""
 STANDINGS = frozenset({"nominee", "identity_misused"})
@@ -200,7 +201,9 @@ def _decided(parts: Sequence[_Part], whole: Heard) -> int | None:
         )
         founded = founded or founds
         may = founded and _MAY.search(as_compared(part.heard.text))
-        if part.wants in ("", GUIDE, "offered") and (may or (who & STANDINGS and is_question(part.heard.text))):
+        if part.wants in ("", GUIDE, "offered") and (
+            may or (who & STANDINGS and _WHAT_NOW.search(as_compared(part.heard.text)))
+        ):
             return place
     return None
 
