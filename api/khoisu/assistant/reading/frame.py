@@ -62,14 +62,10 @@ NOTHING = Frame()
 def goes_on(whole: Heard, frame: Frame) -> Ask | None:
     """A short question that only puts something else into the one before: "vậy 2 người thì sao", "còn cái kia" of one's own orders."""
     slots, of_who = whole.marked.slots, frame.intent == ELIGIBILITY and frame.slots.who
-    if (
-        of_who
-        and not slots.who
-        and (not whole.asks or len(whole.marked.words) <= SHORT)
-        and _INVESTS.search(whole.text.lower())
-    ):
+    short = len(whole.marked.words) <= SHORT
+    if of_who and not slots.who and (short or not whole.asks) and _INVESTS.search(whole.text.lower()):
         return Ask(whole.text, ELIGIBILITY, replace(slots, who=frame.slots.who))
-    if frame.intent is None or frame.intent in TALK or len(whole.marked.words) > SHORT:
+    if frame.intent is None or frame.intent in TALK or not short:
         return None
     if not slots.named and not _COMPANY.isdisjoint(itertools.pairwise(("", *whole.marked.words))):
         # Of a household business before, "còn công ty" asks for one.

@@ -233,12 +233,9 @@ def _items(ask: Ask, service: DichVu, facts: SiteFacts) -> str | None:
         return INCLUDES.in_lang(facts.lang).format(package=found[0].ten, line=found[1])
     if not 0 < len(wanted) <= MOST_WANTED:
         return ""
-    other = (one for one in facts.services for line in _lines(one) if _like(wanted, line))
-    return next((NOT_INCLUDED.in_lang(facts.lang).format(said=_price_line(one, Slots(), facts)) for one in other), None)
-
-
-def _lines(service: DichVu) -> list[str]:
-    return [line for one in service.goi_cuoc for line in one.bao_gom]
+    having = (one for one in facts.services for two in one.goi_cuoc for line in two.bao_gom if _like(wanted, line))
+    other = next(having, None)
+    return NOT_INCLUDED.in_lang(facts.lang).format(said=_price_line(other, Slots(), facts)) if other else None
 
 
 def _item(service: DichVu, slug: str, facts: SiteFacts) -> str:
