@@ -144,8 +144,9 @@ def _asked_back(said: Answer, offers: Sequence[Offer]) -> list[ShortAnswer]:
     quoted = {one.hoi for one in said.trich}
     for one in offers:
         back = asked_back(one.maybe, said.ngon_ngu)
-        if back and one.short and one.text not in quoted:
-            return [ShortAnswer(cau=back, them="", nguon=None, buoc_tiep=None), *one.short]
+        unsaid = [short for short in one.short if short not in said.tra_loi_ngan]
+        if back and unsaid and one.text not in quoted:
+            return [ShortAnswer(cau=back, them="", nguon=None, buoc_tiep=None), *unsaid]
     return []
 
 

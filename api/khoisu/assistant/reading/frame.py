@@ -61,17 +61,18 @@ NOTHING = Frame()
 
 def goes_on(whole: Heard, frame: Frame) -> Ask | None:
     """A short question that only puts something else into the one before: "vậy 2 người thì sao", "còn cái kia" of one's own orders."""
-    if frame.intent is None or frame.intent in TALK or len(whole.marked.words) > SHORT:
+    slots, of_who = whole.marked.slots, frame.intent == ELIGIBILITY and frame.slots.who
+    short = len(whole.marked.words) <= SHORT
+    if of_who and not slots.who and (short or not whole.asks) and _INVESTS.search(whole.text.lower()):
+        return Ask(whole.text, ELIGIBILITY, replace(slots, who=frame.slots.who))
+    if frame.intent is None or frame.intent in TALK or not short:
         return None
-    slots = whole.marked.slots
     if not slots.named and not _COMPANY.isdisjoint(itertools.pairwise(("", *whole.marked.words))):
         # Of a household business before, "còn công ty" asks for one.
         slots = replace(slots, services=(FORMATION,))
     if not slots.named:
         slots = replace(slots, packages=numbered_packages(whole.text, frame.slots.services))
     of_spouse = slots.who == (SPOUSE,) and frame.intent == ELIGIBILITY and not whole.asks
-    if frame.intent == ELIGIBILITY and not slots.who and _INVESTS.search(whole.text.lower()):
-        return Ask(whole.text, ELIGIBILITY, replace(slots, who=frame.slots.who))
     if slots.named and (of_spouse or _only_names(whole, frame) or whole.intent in (GOES_ON, STATEMENT)):
         if (frame.intent in SELLING and set(slots.who) - OWNERS) or (frame.intent == GUIDE and slots.who):
             # Who says who they are asks whether they may; may they dissolve it, the pages tell.

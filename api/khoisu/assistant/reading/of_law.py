@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from khoisu.assistant.reading.accents import is_word
-from khoisu.assistant.reading.frame import Ask, Frame
+from khoisu.assistant.reading.frame import SELLING, Ask, Frame
 from khoisu.assistant.reading.intents import GOES_ON, GUIDE
 from khoisu.assistant.reading.nearness import NOWHERE, as_compared, likeliest
 from khoisu.assistant.reading.parts import (
+    OFFERED,
     SAID,
     SHORT,
     SILENT,
@@ -49,7 +50,10 @@ def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: 
     foreign = FOREIGN in (*ask.slots.who, *frame.slots.who)
     if foreign and ask.intent == "time" and set(ask.slots.services) <= FORMS:
         return replace(ask, intent=OF_FOREIGNERS["decision_time"])
-    if ask.intent in NO_LAW or _is_unknown(ask.text):
+    # What was just answered may be the rule that comes after it: after a price, "hết 1 năm thì sao".
+    again = ask.intent in (*SELLING, "eligibility") and (ask.intent, ask.slots) == (frame.intent, frame.slots)
+    unsaid = again and near.get(as_compared(ask.text), NOWHERE).chances.get(ask.intent, 0.0) < OFFERED
+    if (ask.intent in NO_LAW and not unsaid) or _is_unknown(ask.text):
         return ask
     if ask.intent != GUIDE and (ask.intent, ask.slots) != (frame.intent, frame.slots):
         # Of what we answer ourselves the likelier is meant.
@@ -107,6 +111,7 @@ def _fits(row: str, text: str, question: str, near: Nearest) -> bool:
 
 
 def _is_unknown(text: str) -> bool:
-    """Whether a short text, or several words of a long one, are of no question that we know."""
-    said = words(as_compared(text))
+    """Whether a short text, or several words of a long one, are of no question that we know; what is named with a capital may be anything."""
+    typed = text.split()
+    said = words(as_compared(" ".join((*typed[:1], *(word for word in typed[1:] if not word[0].isupper())))))
     return sum(not is_word(word) for word in said) > (len(said) > SHORT)

@@ -36,6 +36,8 @@ SHORT = 7
 """Words up to which a question may be the rest of the one before."""
 SILENT = frozenset({STATEMENT, OUTSIDE, *TALK})
 """Intents of parts that are no asks beside others."""
+TOLD = frozenset({"offered", "payment"})
+"""Intents of statements that only lead up to what is asked after them: "muốn giải thể", "chuyển khoản rồi"."""
 OF_A_SERVICE = frozenset({"price", "time", "included", "offered"})
 """Intents that say nothing without a service."""
 Nearest = Mapping[str, Near]

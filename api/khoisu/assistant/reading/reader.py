@@ -36,6 +36,7 @@ from khoisu.assistant.reading.parts import (
     OFFERED,
     SAID,
     SURELY,
+    TOLD,
     Heard,
     Nearest,
     heard,
@@ -48,7 +49,7 @@ from khoisu.assistant.reading.parts import (
     parts_of,
     unmasked,
 )
-from khoisu.assistant.reading.words import FORMS, Marked, Names, Slots, mark
+from khoisu.assistant.reading.words import FORMATION, FORMS, Marked, Names, Slots, mark, unsold_by_page
 
 MOST_ASKS = 3
 UNHEARD, WELL_HEARD = 0.05, 0.5
@@ -57,20 +58,8 @@ UNKNOWN = 2
 """Words that no utterance of its intent has, from which on a question for a price names something that we do not sell ("đăng ký nhãn hiệu")."""
 STORY = 22
 """Words from which on a question is a story: its sentences that ask are searched for, beside all of it."""
-_FOUNDS = frozenset(
-    {
-        ("mo", "DV"),
-        ("mo", "cong"),
-        ("lap", "cong"),
-        ("dung", "ten"),
-        ("giam", "doc"),
-        ("gop", "von"),
-        ("gop", "SO"),
-        ("DV", "duoc"),
-        ("open", "a"),
-        ("be", "director"),
-        ("a", "director"),
-    }
+_FOUNDS = re.compile(
+    r"\b(?:mo (?:DV|cong|quan|tiem)|lap cong|dung ten|giam doc|gop (?:von|SO)|DV duoc|open a|(?:be|a) director)\b"
 )
 _PLACE = frozenset({"tru", "dia", "nha", "dat", "office", "address"})
 OWN = "own_order"
@@ -90,10 +79,15 @@ _OTHER = frozenset({("re", "hon"), ("re", "nhat"), ("nho", "hon"), ("cheaper", "
 _AMOUNT = frozenset({"bao", "nhieu", "la", "vay", "the", "con", "va", "how", "much", "is", "it", "that", "and"})
 """Words that only ask how much: after what the pages answered, how much that is, not our price."""
 
-_WHETHER = re.compile(r"(?:không|chưa|luôn|ko|k)[ ?.]*$|\b(?:include|includes|included|come|comes)\b", re.IGNORECASE)
+_WHETHER = re.compile(
+    r"(?:không|chưa|luôn|ko|k)[ ?.]*$|\b(?:include|includes|included|come|comes|inside)\b", re.IGNORECASE
+)
 """How one asks whether something is in a package, not what is in it."""
+_IN_A_PACKAGE = re.compile(r"\bgoi(?! DV| GOI)\b.*\bDV|\bDV (?:inside|in) (?:the|a|your) package|\bpackage\b.*\bDV")
+"""How one asks, first of all, whether another service is in a package: in one that founds a company."""
 _MAY = re.compile(r"\b(?:được|sao|cấm) (?:không|chưa)\b|\b(?:có được|có bị|ảnh hưởng|vướng|can|may|could|allowed)\b")
 """How one asks whether one may."""
+_WHAT_NOW = re.compile(r"\blàm (?:sao|gì)(?: (?:đây|giờ|bây giờ|ạ))*[ ?.]*$|\bwhat (?:should|can|do) i do\b")
 NO_STANDING = frozenset({"alone", "apartment", "rented_room", "family_house", "virtual_office"})
 """Of whom a story tells that is about something else."""
 STANDINGS = frozenset({"nominee", "identity_misused"})
@@ -155,7 +149,7 @@ def _in_light(parts: Sequence[Heard], whole: Heard) -> list[Heard]:
 
 def _wants(part: Heard, whole: Heard, near: Nearest) -> str:
     tells = not is_question(part.text)
-    if tells and len(whole.text.split()) >= STORY:
+    if tells and (len(whole.text.split()) >= STORY or (part.intent in TOLD and is_question(whole.text))):
         return ""
     if part.asks and part.intent == ELIGIBILITY:
         # Of two people, or places, each is asked for: "chung cư được không, nhà thuê được không".
@@ -203,11 +197,13 @@ def _decided(parts: Sequence[_Part], whole: Heard) -> int | None:
     founded = False
     for place, part in enumerate(parts):
         founds = FORMS & set(part.heard.marked.slots.services) or (
-            not part.heard.marked.slots.services and not _FOUNDS.isdisjoint(itertools.pairwise(part.heard.marked.words))
+            not part.heard.marked.slots.services and _FOUNDS.search(" ".join(part.heard.marked.words))
         )
         founded = founded or founds
-        asks = part.wants in ("", GUIDE, "offered") and _MAY.search(as_compared(part.heard.text))
-        if asks and (founded or who & STANDINGS):
+        may = founded and _MAY.search(as_compared(part.heard.text))
+        if part.wants in ("", GUIDE, "offered") and (
+            may or (who & STANDINGS and _WHAT_NOW.search(as_compared(part.heard.text)))
+        ):
             return place
     return None
 
@@ -271,7 +267,7 @@ def _one(whole: Heard, part: Heard | None, frame: Frame) -> list[Ask]:
     slots = whole.marked.slots
     if chance >= least_said(intent, slots):
         return [_ask(whole, intent, slots, whole, frame)]
-    founds = not _FOUNDS.isdisjoint(itertools.pairwise(whole.marked.words))
+    founds = _FOUNDS.search(" ".join(whole.marked.words))
     may = likely.get(ELIGIBILITY, 0.0) >= OFFERED
     if (slots.who and (founds or may)) or (frame.slots.who and may):
         # Who says who they are, or just said it, asks whether they may.
@@ -289,10 +285,15 @@ def _ask(of: Heard, intent: str, slots: Slots, whole: Heard, frame: Frame) -> As
     slots = replace(
         slots, people=slots.people or of_all.people, who=slots.who or of_all.who, place=slots.place or of_all.place
     )
+    if intent == "included" and not frame.slots.services and _IN_A_PACKAGE.search(" ".join(of.marked.words)):
+        frame = replace(frame, slots=replace(frame.slots, services=(FORMATION,)))
     if not slots.services and not slots.packages:
         intent = GO_ON_WITH.get((frame.intent, intent), intent)
         if intent == "price" and frame.intent and is_of_pages(frame.intent) and _AMOUNT.issuperset(of.marked.words):
             intent = GUIDE
+        page = law_rows().get(frame.intent or "", {}).get("page", "")
+        if intent == "offered" and not frame.slots.services and page in unsold_by_page():
+            slots = replace(slots, unsold=(unsold_by_page()[page],))
     if intent == "price" and not _OTHER.isdisjoint(itertools.pairwise(of.marked.words)):
         slots, frame = replace(slots, packages=()), replace(frame, slots=replace(frame.slots, packages=()))
     if intent == "price" and slots.services and adds(of):
@@ -307,12 +308,13 @@ def _known(ask: Ask, marked: Marked) -> Ask:
     unknown = [word for word in marked.words if word not in MARKS and word not in utterance_words(ask.intent)]
     own = marked.slots
     named = own.services or own.unsold or own.who or (ask.slots.services and len(unknown) <= UNKNOWN)
-    unsold = ask.intent in OF_A_SERVICE and "GOI" not in marked.words and not named and len(unknown) >= UNKNOWN
+    of_service = ask.intent in OF_A_SERVICE and ask.intent != "included" and "GOI" not in marked.words
+    unsold = of_service and not named and len(unknown) >= UNKNOWN
     if ask.intent == ELIGIBILITY and set(own.services) - FORMS:
         # Who asks whether they may dissolve a company founds none.
         return replace(ask, intent=GUIDE)
     if ask.intent == ELIGIBILITY and not ask.slots.who:
-        if _FOUNDS.isdisjoint(itertools.pairwise(marked.words)) or not _PLACE.isdisjoint(marked.words):
+        if not _FOUNDS.search(" ".join(marked.words)) or not _PLACE.isdisjoint(marked.words):
             return replace(ask, intent=GUIDE)
         return replace(ask, slots=replace(ask.slots, who=(ANYBODY,)))
     return replace(ask, intent=GUIDE) if unsold else ask

@@ -52,18 +52,7 @@ if TYPE_CHECKING:
     from khoisu.integrations.embeddings import Embed, Matrix
 
 BEFORE: dict[Lang, tuple[str, ...]] = {
-    "vi": (
-        "cho hỏi",
-        "dạ em chào ạ,",
-        "shop ơi",
-        "ad ơi",
-        "cho mình hỏi",
-        "anh chị ơi",
-        "em ơi",
-        "bạn ơi",
-        "xin hỏi",
-        "",
-    ),
+    "vi": ("cho hỏi", "dạ em chào ạ,", "shop ơi", "ad ơi", "cho mình hỏi", "anh chị ơi", "bạn ơi", "xin hỏi", ""),
     "en": ("hi,", "hello sir,", "please tell me", "excuse me,", "good day,", ""),
 }
 AFTER: dict[Lang, tuple[str, ...]] = {

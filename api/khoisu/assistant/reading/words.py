@@ -266,6 +266,14 @@ def packages_for_several() -> dict[str, str]:
     return {slug: row["several"] for slug, row in rows.items() if "several" in row}
 
 
+@lru_cache
+def unsold_by_page() -> dict[str, str]:
+    """What people take for a service of ours, by the page that tells of it alone."""
+    rows = tomllib.loads(UNSOLD.read_text(encoding="utf-8"))
+    pages = [row["page"] for row in rows.values()]
+    return {row["page"]: name for name, row in rows.items() if pages.count(row["page"]) == 1}
+
+
 def numbered_packages(text: str, services: Sequence[str]) -> tuple[tuple[str, str], ...]:
     """The packages of services that are called by a number that a text has: of invoices, "1000 thì sao"."""
     numbers = set(text.replace(".", "").replace(",", "").split())

@@ -1,5 +1,6 @@
 """What our services cost, how long they take, what they include: from the catalogue as it is now. Pure."""
 
+import re
 from collections.abc import Sequence
 
 from khoisu.assistant.reading.frame import FORMS, Ask
@@ -46,16 +47,8 @@ FOREIGN = Text(
 )
 ADDS = Text("Gói {package} thêm: {lines}.", "The {package} package adds: {lines}.")
 DIFFERENCE = ("khac gi", "khac nhau", "chenh", "so sanh", "khac goi", "difference", "differ", "different", "compare")
-STATE_WORDS = (
-    "le phi",
-    "phi nha nuoc",
-    "phi cong bo",
-    "phi nop",
-    "nop nha nuoc",
-    "tien nha nuoc",
-    "state fee",
-    "government fee",
-    "registration fee",
+OF_STATE = re.compile(
+    r"le phi|phi nha nuoc|phi cong bo|phi nop|nop nha nuoc|tien nha nuoc|(?:state|government|registration) fee"
 )
 
 
@@ -214,7 +207,7 @@ def included_answer(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
     service, folded = services[0], unaccent(ask.text)
     first = _packages(service, ask.slots)[0]
     contains = CONTAINS.in_lang(facts.lang).format(package=first.ten, lines="; ".join(first.bao_gom))
-    if any(word in folded for word in STATE_WORDS):
+    if OF_STATE.search(folded):
         fee = min((price.phi_nha_nuoc for one in service.goi_cuoc for price in one.gia), default=0)
         said = (
             HAS_STATE.in_lang(facts.lang).format(fee=vnd_text(fee, facts.lang)) if fee else NO_STATE.in_lang(facts.lang)
@@ -238,7 +231,11 @@ def _items(ask: Ask, service: DichVu, facts: SiteFacts) -> str | None:
     lines = ((one, line) for one in service.goi_cuoc for line in one.bao_gom if wanted and _like(wanted, line))
     if found := next(lines, None):
         return INCLUDES.in_lang(facts.lang).format(package=found[0].ten, line=found[1])
-    return None if 0 < len(wanted) <= MOST_WANTED else ""
+    if not 0 < len(wanted) <= MOST_WANTED:
+        return ""
+    having = (one for one in facts.services for two in one.goi_cuoc for line in two.bao_gom if _like(wanted, line))
+    other = next(having, None)
+    return NOT_INCLUDED.in_lang(facts.lang).format(said=_price_line(other, Slots(), facts)) if other else None
 
 
 def _item(service: DichVu, slug: str, facts: SiteFacts) -> str:
