@@ -15,6 +15,8 @@ HEAD = (
     Text("Căn cứ", "Law"),
     Text("Xong", "Done"),
 )
+DAY_WIDTH = {"vi": 2.2, "en": 3.1}
+"""In English wide enough for 30 September 2027."""
 NO_DAY = Text("Không có ngày cố định", "Without a fixed day")
 NOT_COMPARED = Text(" (chưa đối chiếu toàn văn)", " (text not compared)")
 
@@ -30,18 +32,19 @@ def duties_paper(company: Founded, lang: Lang) -> Paper:
             Title((TITLE.in_lang(lang).upper(),), FROM.in_lang(lang, day=company.ngay)),
             _table([one for one in duties if one.han], lang),
             Heading(NO_DAY.in_lang(lang)),
-            _table([one for one in duties if not one.han], lang),
+            _table([one for one in duties if not one.han], lang, dated=False),
             Paragraph(checked_words(lang)),
         ),
         lang=lang,
     )
 
 
-def _table(duties: list[Duty], lang: Lang) -> Table:
+def _table(duties: list[Duty], lang: Lang, *, dated: bool = True) -> Table:
+    first = 0 if dated else 1
     return Table(
-        columns=(Column(2.2), Column(7), Column(3.6), Column(1.2, "center")),
-        head=(tuple(Cell((bold(one.in_lang(lang)),)) for one in HEAD),),
-        rows=tuple(_row(one, lang) for one in duties),
+        columns=(Column(DAY_WIDTH[lang]), Column(7.3), Column(3.4), Column(1.1, "center"))[first:],
+        head=(tuple(Cell((bold(one.in_lang(lang)),)) for one in HEAD[first:]),),
+        rows=tuple(_row(one, lang)[first:] for one in duties),
         size=11,
     )
 
@@ -52,4 +55,4 @@ def _row(duty: Duty, lang: Lang) -> tuple[Cell, ...]:
         note = f"{note} {duty.due.vi_sao.in_lang(lang)}"
     law = law_words(duty.can_cu, lang) + (NOT_COMPARED.in_lang(lang) if duty.chua_doi_chieu else "")
     name = Cell(blocks=(Paragraph((bold(duty.ten.in_lang(lang)),), "left"), Paragraph(note, "left")))
-    return (Cell(day_words(duty.han, lang) if duty.han else "–"), name, Cell(law, align="left"), Cell(""))
+    return (Cell(day_words(duty.han, lang) if duty.han else ""), name, Cell(law, align="left"), Cell(""))

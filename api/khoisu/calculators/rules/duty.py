@@ -122,10 +122,10 @@ def tax_due(usual: date, counted: Text) -> Due:
     if moved == usual:
         return Due(usual, usual, counted)
     words = Text(
-        "{counted} Ngày {day} là {what} nên hạn lùi sang ngày làm việc kế tiếp, {moved} (252/2026/NĐ-CP, Điều 3.7).",
-        "{counted} {day} is {what}, so the last day moves to the next working day, {moved} (252/2026/NĐ-CP, art. 3.7).",
+        "{counted} Hôm ấy là {what} nên hạn lùi sang ngày làm việc kế tiếp, {moved} (252/2026/NĐ-CP, Điều 3.7).",
+        "{counted} That is {what}, so the last day moves to the next working day, {moved} (252/2026/NĐ-CP, art. 3.7).",
     )
-    said = words.filled(counted=counted, day=usual, what=_day_off(usual), moved=moved)
+    said = words.filled(counted=counted, what=_day_off(usual), moved=moved)
     return Due(moved, moved, said, doi_ngay=True, du_kien=_expected(usual, moved))
 
 
@@ -136,10 +136,10 @@ def fixed_due(day: date, counted: Text) -> Due:
     if safe == day:
         return Due(day, day, counted)
     words = Text(
-        "{counted} Ngày {day} là {what}: nên xong chậm nhất ngày làm việc trước đó, {safe}.",
-        "{counted} {day} is {what}: be done by the working day before it, {safe}.",
+        "{counted} Hôm ấy là {what}: nên xong chậm nhất ngày làm việc trước đó, {safe}.",
+        "{counted} That is {what}: be done by the working day before it, {safe}.",
     )
-    said = words.filled(counted=counted, day=day, what=_day_off(day), safe=safe)
+    said = words.filled(counted=counted, what=_day_off(day), safe=safe)
     return Due(day, safe, said, du_kien=_expected(safe, day))
 
 

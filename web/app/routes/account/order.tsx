@@ -79,6 +79,9 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
     readVersion: readStanding,
     onChange: revalidate,
   });
+  const talk = <ThreadPart order={order} thread={thread} once={once} />;
+  // An answer is read first; a box to write in comes after what happens by itself.
+  const answered = thread.cho === "KHACH";
   const title = m.orders_detail_title({ code: order.maDonHang });
   return (
     <Page>
@@ -111,12 +114,13 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
       >
         <NextAction order={order} steps={steps} offer={offer} />
         {hasResults(results) && <ResultsPart order={order} results={results} />}
-        <ThreadPart order={order} thread={thread} once={once} />
+        {answered && talk}
         <DossiersPart order={order} offer={offer} companies={companies} />
         <Panel title={m.orders_progress()}>
           <Stepper steps={steps} received={order.daThu} quiet={customerTasks(order, offer).length > 0} />
           {watch && <LiveNote state={live} />}
         </Panel>
+        {!answered && talk}
         {!hasResults(results) && <ResultsPart order={order} results={results} />}
         <Panel title={m.orders_services()}>
           <Lines order={order} />

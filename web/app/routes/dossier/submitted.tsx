@@ -110,7 +110,7 @@ export default function SubmittedScreen({ loaderData }: Route.ComponentProps) {
         {signing === "later" && papers && (
           <More
             title={m.dossier_sent_later()}
-            open={failure !== undefined || dossier.banKy.length > 0 || dossier.trangThai !== "DA_NOP"}
+            open={failure !== undefined || (dossier.banKy.length > 0 && !CLOSED.has(dossier.trangThai))}
           >
             <div className={parts.stackWide}>
               <Sign papers={papers} dossier={dossier} failure={failure} />

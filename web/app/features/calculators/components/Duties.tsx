@@ -41,22 +41,19 @@ export function DutyForm({ today, ...asked }: Asked & { today: string }) {
   );
 }
 
-function columns(): Column<Duty>[] {
+/** `first`: the duties that are the first of their kind; what a duty means is said there. */
+function columns(first: Set<string>): Column<Duty>[] {
   return [
     {
       key: "duty",
       label: m.calculators_duty(),
       kind: "head",
-      cell: (duty) => <Noted note={duty.ghiChu}>{duty.ten}</Noted>,
+      cell: (duty) => <Noted note={first.has(duty.ma) && duty.ghiChu}>{duty.ten}</Noted>,
     },
     {
       key: "day",
       label: m.calculators_last_day(),
-      cell: (duty) => (
-        <Noted note={duty.doiNgay && duty.viSao}>
-          {duty.han ? <DateText value={duty.han} /> : m.calculators_no_day()}
-        </Noted>
-      ),
+      cell: ({ han }) => (han ? <DateText value={han} /> : m.calculators_no_day()),
     },
     {
       key: "law",
@@ -68,6 +65,7 @@ function columns(): Column<Duty>[] {
 
 /** The duties in the order of their days, and the same as calendar and paper. */
 export function DutyResult({ found, typed }: { found: Found; typed: Record<string, string> }) {
+  const ofKind = new Map([...found.viec].reverse().map(({ loai, ma }) => [loai, ma]));
   return (
     <>
       <div className={`${parts.row} ${styles.files}`}>
@@ -80,7 +78,7 @@ export function DutyResult({ found, typed }: { found: Found; typed: Record<strin
       </div>
       <DataTable
         caption={m.calculators_duties_title()}
-        columns={columns()}
+        columns={columns(new Set(ofKind.values()))}
         rows={found.viec}
         idOf={({ ma }) => ma}
       />

@@ -132,8 +132,8 @@ const DOSSIER_WORK: Record<
   DA_NOP_CO_QUAN: { what: m.orders_registrar, until: m.orders_registrar_until },
 };
 
-/** What is done now by us and by the authority, and until when; one line for each that has promised something. */
-function ourWork(order: Order, steps: Step[], named: OrderDossier[]): Work[] {
+/** What is done now by us and by the authority, and until when: each that has promised something, or where the work is while nothing `waits` for the customer. */
+function ourWork(order: Order, steps: Step[], named: OrderDossier[], waits: boolean): Work[] {
   const confirming: Work[] = [];
   if (order.trangThaiXacNhan.ma === "CHO_XAC_NHAN" && !order.hoTro) {
     const until = m.orders_until({ time: formatUntil(order.hanXacNhan) });
@@ -146,7 +146,7 @@ function ourWork(order: Order, steps: Step[], named: OrderDossier[]): Work[] {
     return [{ what: work.what({ name: name || code }), until: time }];
   });
   const said = [...confirming, ...dossiers];
-  if (said.length > 0 || order.hoTro || ABOUT_PAYING.includes(order.hanhDongTiep.ma)) return said;
+  if (said.length > 0 || waits || order.hoTro || ABOUT_PAYING.includes(order.hanhDongTiep.ma)) return said;
   const now = order.hanhDongTiep.ma === "THEO_DOI" && steps.find((step) => step.trangThai === "DANG_LAM");
   return [{ what: now ? now.moTa : order.hanhDongTiep.noiDung }];
 }
@@ -174,7 +174,7 @@ type NextActionProps = { order: Order; steps: Step[]; offer: DossierOffer | unde
 export function NextAction({ order, steps, offer }: NextActionProps) {
   const { hoTro, canThanhToan } = order;
   const tasks = customerTasks(order, offer);
-  const works = ourWork(order, steps, offer?.named ?? []);
+  const works = ourWork(order, steps, offer?.named ?? [], tasks.length > 0);
   const later = canThanhToan > 0 && !waitsForPayment(order);
   return (
     <>

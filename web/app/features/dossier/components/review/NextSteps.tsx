@@ -55,18 +55,26 @@ export function Arrived({ dossier }: { dossier: DossierData }) {
   );
 }
 
-/** The stages of a submitted dossier, in the order in which they happen. */
+/** How many of the stages are behind a dossier. */
+const BEHIND: Record<string, number> = { DA_DUYET: 1, DA_NOP_CO_QUAN: 3 };
+
+/** The stages that a submitted dossier has before it, in the order in which they happen. */
 export function NextSteps({ dossier: { trangThai, hanXuLy } }: { dossier: DossierData }) {
   if (trangThai === "TU_CHOI" || trangThai === "DA_CAP") return null;
   const checking = trangThai === "DA_NOP" && hanXuLy;
   const when = checking ? m.orders_until({ time: formatUntil(hanXuLy) }) : m.dossier_sent_within();
+  const steps = [
+    m.dossier_sent_step1({ when }),
+    m.dossier_sent_step2(),
+    m.dossier_sent_step3(),
+    m.dossier_sent_step4(),
+  ];
   return (
     <Panel title={m.dossier_sent_next()}>
       <ol className={`${parts.stackTight} ${parts.bullets}`}>
-        <li>{m.dossier_sent_step1({ when })}</li>
-        <li>{m.dossier_sent_step2()}</li>
-        <li>{m.dossier_sent_step3()}</li>
-        <li>{m.dossier_sent_step4()}</li>
+        {steps.slice(BEHIND[trangThai] ?? 0).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
       </ol>
     </Panel>
   );
