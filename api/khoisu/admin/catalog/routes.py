@@ -20,14 +20,9 @@ from khoisu.admin.list_files import offer_files
 from khoisu.catalog import service as catalog
 from khoisu.catalog.rules import SaleState
 from khoisu.catalog.schemas import FamilyCode, Words
-<<<<<<< HEAD
 from khoisu.identity.service import get_account
-from khoisu.kit.api_model import Data, PageOf, ProblemBody
-from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep, Caller, EditorDep, RequireRole
-=======
 from khoisu.kit.api_model import Data, PageOf, problems
-from khoisu.kit.auth import RECENT_LOGIN, Caller, EditorDep, RequireRole
->>>>>>> less2
+from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep, Caller, EditorDep, RequireRole
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import Text
 from khoisu.kit.paging import PagingDep
