@@ -14,7 +14,7 @@ export function timeColumn<Row>(
   at: (row: Row) => string,
   kind?: Kind,
 ): Column<Row> {
-  return { key, label, kind, cell: (row) => <DateText value={at(row)} time /> };
+  return { key, label, kind, cell: (row) => <DateText value={at(row)} time column /> };
 }
 
 /** A column of days. */
@@ -24,7 +24,7 @@ export function dayColumn<Row>(
   on: (row: Row) => string,
   kind?: Kind,
 ): Column<Row> {
-  return { key, label, kind, cell: (row) => <DateText value={on(row)} /> };
+  return { key, label, kind, cell: (row) => <DateText value={on(row)} column /> };
 }
 
 /** A column of amounts in đồng. */
