@@ -166,11 +166,11 @@ export default function CheckoutScreen({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageTitle lead={m.checkout_lead()}>{m.checkout_title()}</PageTitle>
       {buyer && <RestrictionNotice restriction={buyer.restriction} />}
-      <Eligibility />
       <div className={`${parts.stackWide} ${parts.top} ${styles.layout} ${styles.summaryFirst}`}>
         <OrderSummary cart={cart} fee={fee?.phi} />
         <Step data={loaderData} delivery={{ ...delivery, fee }} failure={failure} />
       </div>
+      <Eligibility />
     </Page>
   );
 }
