@@ -89,7 +89,7 @@ test.describe("a talk in every state", { tag: ["@once", "@deep"] }, () => {
       await context.setOffline(true);
       await page.locator("textarea[name=cauHoi]").fill(several);
       await page.locator("#hoi").getByRole("button").click();
-      await expect(page.locator("#cauHoi-error")).toBeVisible();
+      await expect(page.locator("#hoi").getByRole("alert")).toBeVisible();
       await expect(page.locator("textarea[name=cauHoi]")).toHaveValue(several);
       await look(page, `offline-${lang}`);
     });

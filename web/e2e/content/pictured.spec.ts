@@ -85,7 +85,7 @@ async function shop(page: Page, lang: Lang): Promise<string> {
       path: "/quan-ly-gio-hang/dat-hang",
       heading: text(lang, "checkout_title"),
       button: text(lang, "auth_buyer_send"),
-      from: 'main form:has(input[name="dinhDanh"])',
+      from: 'main section:has(input[name="dinhDanh"])',
     },
     lang,
   );

@@ -33,7 +33,7 @@ import { type Context, requestState } from "~/server/request-state.server";
 import { RestrictionNotice } from "~/ui/feedback/RestrictionNotice";
 import { type Delivery, useDelivery } from "~/ui/form/address/delivery";
 import { useFailure } from "~/ui/form/PostForm";
-import { EligibilityFolded } from "~/ui/help/Eligibility";
+import { Eligibility } from "~/ui/help/Eligibility";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/checkout";
@@ -170,7 +170,7 @@ export default function CheckoutScreen({ loaderData }: Route.ComponentProps) {
         <OrderSummary cart={cart} fee={fee?.phi} />
         <Step data={loaderData} delivery={{ ...delivery, fee }} failure={failure} />
       </div>
-      <EligibilityFolded />
+      <Eligibility />
     </Page>
   );
 }

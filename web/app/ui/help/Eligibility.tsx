@@ -4,7 +4,7 @@ import type { Company } from "~/lib/root-data";
 import { SETUP_DAYS } from "~/lib/text/figures";
 import { formatDate, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { More, Panel } from "~/ui/layout/Panel";
+import { Panel } from "~/ui/layout/Panel";
 import { useRootData } from "~/ui/root-data";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./Eligibility.module.css";
@@ -34,17 +34,6 @@ export function EligibilityLinks() {
       <Link to={ARTICLE}>{m.eligibility_article()}</Link>
       <Link to="/tu-van">{m.eligibility_ask()}</Link>
     </p>
-  );
-}
-
-/** The same in one paragraph, folded: where somebody orders, the order comes first. */
-export function EligibilityFolded() {
-  if (useRootData()?.locale !== "en") return null;
-  return (
-    <More title={m.eligibility_title()}>
-      <p>{m.eligibility_line()}</p>
-      <EligibilityLinks />
-    </More>
   );
 }
 
