@@ -8,9 +8,7 @@ from pathlib import Path
 
 from paths import ROOT
 
-GENERATED = re.compile(
-    r"^(contract/|web/app/paraglide/|web/\.react-router/|.*\.lock$|.*/?package-lock\.json$)"
-)
+GENERATED = re.compile(r"^(contract/|web/app/paraglide/|web/\.react-router/|.*\.lock$|.*/?package-lock\.json$)")
 TESTS = re.compile(r"(^|/)(tests|e2e)/|\.(test|spec)\.tsx?$")
 
 
