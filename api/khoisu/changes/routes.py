@@ -1,5 +1,7 @@
 """The owner's changes of a company: what can be changed, preparing one, its papers, doing without it."""
 
+from typing import Any
+
 from fastapi import APIRouter, Request, Response
 
 from khoisu.changes import service
