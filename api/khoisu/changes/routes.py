@@ -1,5 +1,7 @@
 """The owner's changes of a company: what can be changed, preparing one, its papers, doing without it."""
 
+from typing import Any
+
 from fastapi import APIRouter, Request, Response
 
 from khoisu.changes import service
@@ -33,7 +35,7 @@ MISSING = problems(
     {404: "No such company or change, or somebody else's", 422: "A field is malformed, or the rules refuse it"}
 )
 MOVING = MISSING | problems({409: "thay_doi_da_chuyen with `trangThai`, cong_ty_da_doi"})
-FILE = MISSING | {
+FILE: dict[int | str, dict[str, Any]] = MISSING | {
     200: {"content": {KINDS[kind]: {} for kind in ("pdf", "docx")}, "description": "The file"},
     **problems(
         {

@@ -1,6 +1,6 @@
 """Endpoints of OCR readings, for the person who sends the pictures and nobody else."""
 
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import APIRouter, Depends, Request, Response
@@ -22,7 +22,7 @@ from khoisu.ocr.schemas import Conditions, PaperKind, ReadingOut, Side, Withdraw
 from khoisu.site_settings.service import READING_HOURS
 
 router = APIRouter(prefix="/ocr/api/v1", tags=["ocr"])
-REFUSED = {code: {"model": ProblemBody} for code in (401, 403, 404, 422, 429)}
+REFUSED: dict[int | str, dict[str, Any]] = {code: {"model": ProblemBody} for code in (401, 403, 404, 422, 429)}
 FORM = described(
     {"matTruoc": "Front side, or the certificate (JPEG, PNG, HEIC, PDF; 10 MB)", "matSau": "Back side"},
     {

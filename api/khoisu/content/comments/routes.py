@@ -1,6 +1,6 @@
 """Endpoints of comments: anybody reads, signed-in accounts write. Moderation is in admin/content."""
 
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -34,7 +34,9 @@ from khoisu.kit.paging import PagingDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
 
 router = APIRouter(prefix="/business/api/v1", tags=["content"])
-REFUSED = {code: {"model": ProblemBody} for code in (401, 403, 404, 409, 410, 422, 429)}
+REFUSED: dict[int | str, dict[str, Any]] = {
+    code: {"model": ProblemBody} for code in (401, 403, 404, 409, 410, 422, 429)
+}
 
 BURST = Limit("binh_luan_phut", 5, 60)
 DAILY = Limit("binh_luan_ngay", 60, 86_400)
