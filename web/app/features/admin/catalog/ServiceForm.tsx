@@ -92,7 +92,7 @@ type ServiceFormProps = Omit<AdminFoldProps, "summary"> & { version: number };
  * A form that changes a service in the version that was shown. After somebody else's change it shows that
  * change, and saving once more builds on the newer version.
  */
-export function ServiceForm({ version, children, ...form }: ServiceFormProps) {
+function ServiceForm({ version, children, ...form }: ServiceFormProps) {
   const { failure } = useFormPart(form.intent, form.id);
   const conflict = failure?.code === "phien_ban_cu" ? failure : undefined;
   const newer = Number(conflict?.extra?.phienBan ?? version);
