@@ -1,9 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { formatDate, formatDateTime } from "~/lib/text/format";
 import type { Column } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
+
+/** In a column there is no room for long names of months. */
+function short(format: typeof formatDate, value: string) {
+  return <time dateTime={value}>{format(value, undefined, "short")}</time>;
+}
 
 type Kind = Column<unknown>["kind"];
 
@@ -14,7 +19,7 @@ export function timeColumn<Row>(
   at: (row: Row) => string,
   kind?: Kind,
 ): Column<Row> {
-  return { key, label, kind, cell: (row) => <DateText value={at(row)} time column /> };
+  return { key, label, kind, cell: (row) => short(formatDateTime, at(row)) };
 }
 
 /** A column of days. */
@@ -24,7 +29,7 @@ export function dayColumn<Row>(
   on: (row: Row) => string,
   kind?: Kind,
 ): Column<Row> {
-  return { key, label, kind, cell: (row) => <DateText value={on(row)} column /> };
+  return { key, label, kind, cell: (row) => short(formatDate, on(row)) };
 }
 
 /** A column of amounts in đồng. */
