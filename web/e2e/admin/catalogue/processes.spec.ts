@@ -97,7 +97,7 @@ test("a service gets steps of its own, which begin as its family's", { tag: "@de
   await enter(page, "quantri");
   await page.goto("/quan-tri/dich-vu?nhom=ke-toan");
   await ready(page);
-  await page.getByRole("link", { name: "Kế toán trọn gói" }).first().click();
+  await page.getByRole("link", { name: "Kế toán thuế trọn gói" }).first().click();
   await ready(page);
   const fold = page.locator("details", { has: page.getByText("Quy trình", { exact: true }) });
   await fold.getByText("Quy trình", { exact: true }).click();
@@ -110,6 +110,6 @@ test("a service gets steps of its own, which begin as its family's", { tag: "@de
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await fold.getByRole("link", { name: "Xem và sửa các bước" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Kế toán trọn gói" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Kế toán thuế trọn gói" })).toBeVisible();
   await expect(page.getByText("Phiên bản 1", { exact: true })).toBeVisible();
 });
