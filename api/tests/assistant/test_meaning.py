@@ -134,8 +134,8 @@ def test_what_only_goes_on_asks_the_same_again(talk: tuple[str, ...], lang: Lang
 
 @pytest.mark.usefixtures("published", "model")
 async def test_a_page_is_found_by_what_a_question_means(ask: Ask) -> None:
-    said = await ask("my vietnamese girlfriend holds the company for me on paper, is it fine", "en")
-    assert said["trich"][0]["lienKet"].startswith(("/tin-tuc/nguoi-nuoc-ngoai-mo-cong-ty", "/tin-tuc/cong-chuc"))
+    said = await ask("my local buddy is the owner in the documents but the money is mine, what can go wrong", "en")
+    assert said["trich"][0]["lienKet"].startswith("/tin-tuc/chu-so-huu-huong-loi")
 
 
 @pytest.mark.usefixtures("published", "model")

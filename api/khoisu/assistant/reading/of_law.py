@@ -30,7 +30,7 @@ FOREIGN = "foreigner"
 OF_FOREIGNERS: Mapping[str, str] = {"papers": "foreign_papers", "decision_time": "foreign_time"}
 """Rows that say another thing of a foreigner's company."""
 MOST_OFFERED = 2
-NO_LAW = frozenset({*SILENT, GOES_ON, "price", "own_order", "eligibility", "offered"})
+NO_LAW = frozenset({*SILENT, GOES_ON, "price", "own_order", "eligibility", "offered", "jobs"})
 """Intents that are never asked of the law."""
 
 
