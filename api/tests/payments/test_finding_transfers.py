@@ -117,6 +117,7 @@ async def test_each_day_has_its_total_and_what_was_told_twice_counts_once(desk: 
 
 
 @pytest.mark.req("S4.6")
+@pytest.mark.usefixtures("hands")
 async def test_the_nightly_check_and_the_list_of_transfers_add_up_the_same_days(desk: Desk, order: Order) -> None:
     """Told today, booked two days ago: an accountant compares with the bank's statement, which has the bank's day."""
     today = clock.today()
