@@ -84,7 +84,8 @@ class Assistant:
             found = answer(
                 indexes, typed, shown_in, today, lang=lang, previous=previous, looked=looked, near=of_searches
             )
-        return found._replace(answer=await self._honest(found.answer, looked or NOTHING))
+        said = await self._honest(found.answer, looked or NOTHING)
+        return found._replace(answer=said.model_copy(update={"cau_hoi_tiep": list(looked.further)}) if looked else said)
 
     async def _near(self, question: str, earlier: Sequence[str], lang: Lang) -> dict[str, Near]:
         """What the question, and those before it, are nearest to in meaning; nothing where there is no model."""

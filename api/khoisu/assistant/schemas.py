@@ -91,7 +91,7 @@ class WrittenSentence(Wire):
 class Answer(Wire):
     """An answer: first what answers each thing that was asked (`traLoiNgan`), then looked-up facts (`the`) and quotations, or why there is none.
 
-    Only `soan` is written by a model, from the passages in `canCu`. Both and `soanTrangThai` are there only when a model may write.
+    `cauHoiTiep` may be asked next in the same conversation. Only `soan` is written by a model, from the passages in `canCu`. Both and `soanTrangThai` are there only when a model may write.
     """
 
     trang_thai: EndState
@@ -101,6 +101,7 @@ class Answer(Wire):
     the: Annotated[list[Card], Field(max_length=3)]
     trich: Annotated[list[QuotedExtract], Field(max_length=3)]
     lien_quan: list[PassageLink]
+    cau_hoi_tiep: list[str] = Field(default_factory=list[str], max_length=3, exclude_if=_is_empty)
     soan_trang_thai: Annotated[WritingState | None, Field(exclude_if=_is_empty)] = None
     can_cu: list[PassageLink] = Field(default_factory=list[PassageLink], max_length=6, exclude_if=_is_empty)
     soan: list[WrittenSentence] = Field(default_factory=list[WrittenSentence], max_length=20, exclude_if=_is_empty)

@@ -60,7 +60,9 @@ test.describe("an order delivers its result", () => {
     const address = `/quan-ly-don-hang/${placed.maDonHang}`;
     await page.goto(address);
     await ready(page);
-    await expect(part(page, "Hồ sơ thuế ban đầu đã nộp").getByText("Chưa có")).toBeVisible();
+    const coming = page.getByRole("list").filter({ hasText: "Hồ sơ thuế ban đầu đã nộp" });
+    await expect(page.getByRole("heading", { name: "Sẽ giao" })).toBeVisible();
+    await expect(coming).toBeVisible();
     await shot(page, "own-empty");
 
     const office = await browser.newContext({ baseURL, locale: "vi-VN", viewport: page.viewportSize() });

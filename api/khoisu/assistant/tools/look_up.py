@@ -16,6 +16,7 @@ from khoisu.assistant.reading.reader import read, read_all
 from khoisu.assistant.reading.words import Names
 from khoisu.assistant.replies.card_lines import card_answer
 from khoisu.assistant.replies.compose import Composed, compose
+from khoisu.assistant.replies.next_questions import next_questions
 from khoisu.assistant.replies.schemas import ShortAnswer
 from khoisu.assistant.replies.site_facts import SiteFacts
 from khoisu.assistant.tools.business_lines import asks_for_lines, line_cards
@@ -64,7 +65,7 @@ class LookedUp:
 
     `own` is set when somebody's own orders were asked for and there is nothing to show, `outside` when the subject is not ours. `searches` are
     the questions, or parts of one, that passages are still wanted for; they stand beside what was looked up. `doubtful`: only a passage that surely answers.
-    `offers`: what is asked back about where nothing answers. `of_pages`: the short answers are the pages' own.
+    `offers`: what is asked back about where nothing answers. `of_pages`: the short answers are the pages' own. `further`: what may be asked next.
     """
 
     short: tuple[ShortAnswer, ...] = ()
@@ -75,6 +76,7 @@ class LookedUp:
     doubtful: bool = False
     offers: tuple[Offer, ...] = ()
     of_pages: bool = False
+    further: tuple[str, ...] = ()
 
     @property
     def facts(self) -> bool:
@@ -128,6 +130,7 @@ async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts,
         doubtful=asks[0].doubtful,
         offers=tuple(_offer(ask, facts) for ask in unsure) if facts else (),
         of_pages=all(is_of_pages(ask.intent) for ask in asks),
+        further=tuple(next_questions(wanted, asked.lang, asked.earlier)) if made.short else (),
     )
 
 

@@ -1,7 +1,7 @@
 import styles from "~/features/assistant/components/assistant.module.css";
 import { HandOverForm } from "~/features/assistant/components/HandOverForm";
 import { ModelConsent } from "~/features/assistant/components/ModelConsent";
-import { NewThreadLink, QuestionForm } from "~/features/assistant/components/QuestionForm";
+import { NewThreadLink, QuestionForm, Questions } from "~/features/assistant/components/QuestionForm";
 import { useTalk } from "~/features/assistant/components/TalkView";
 import { DeleteForm, ThreadView } from "~/features/assistant/components/ThreadView";
 import { wasNoHelp } from "~/features/assistant/model/end-states";
@@ -46,6 +46,7 @@ export default function ThreadScreen({
 }: Route.ComponentProps) {
   const talk = useTalk(thread.id, loaded);
   const taken = thread.nguoiThat !== null || talk.dangGiu;
+  const next = taken || talk.daDong ? [] : (thread.cauHoi.at(-1)?.traLoi?.cauHoiTiep ?? []);
   return (
     <Page>
       <PageTitle lead={lead}>{m.assistant_thread_title()}</PageTitle>
@@ -61,6 +62,7 @@ export default function ThreadScreen({
       >
         <ThreadView thread={thread} talk={talk} words={words} />
         <section id="hoi" className={`${parts.sheet} ${styles.box}`}>
+          <Questions questions={next} once={start.once} />
           <QuestionForm
             once={start.once}
             label={taken ? m.assistant_write_person() : m.assistant_follow()}

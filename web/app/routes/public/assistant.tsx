@@ -1,7 +1,7 @@
 import { Closed } from "~/features/assistant/components/Closed";
 import { OwnThreads } from "~/features/assistant/components/OwnThreads";
 import { Person } from "~/features/assistant/components/Person";
-import { ExampleQuestions, QuestionForm } from "~/features/assistant/components/QuestionForm";
+import { QuestionForm, Questions } from "~/features/assistant/components/QuestionForm";
 import { ownConversations, startConversation } from "~/features/assistant/server/conversation.server";
 import { assistantAnswers } from "~/features/assistant/server/state.server";
 import { defineScreen } from "~/lib/screen";
@@ -42,7 +42,14 @@ function Ask() {
         <QuestionForm />
       </Panel>
       <Panel title={m.assistant_try()} id="vi-du">
-        <ExampleQuestions />
+        <Questions
+          questions={[
+            m.assistant_try_capital(),
+            m.assistant_try_type(),
+            m.assistant_try_cost(),
+            m.assistant_try_after(),
+          ]}
+        />
       </Panel>
     </>
   );

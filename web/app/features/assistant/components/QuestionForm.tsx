@@ -21,6 +21,16 @@ type QuestionProps = {
   anew?: boolean;
 };
 
+/** What goes with a question: whether the page follows the answer, and that it is asked once. */
+function Sent({ once }: { once?: string }) {
+  return (
+    <>
+      {useScripts() && <input type="hidden" name="theoDoi" value="1" />}
+      {once && <input type="hidden" name="khoa" value={`${once}-hoi`} />}
+    </>
+  );
+}
+
 /** The refusal of a question that cannot leave the device: the page with the talk stays, and so does what was typed. */
 function offlineFailure(): FormFailure {
   return { failed: true, code: "offline", message: m.assistant_offline(), errors: [], values: {} };
@@ -36,7 +46,6 @@ export function QuestionForm({ once, label, send, asked = 0, anew }: QuestionPro
     if (!navigator.onLine) event.preventDefault();
     setOffline(navigator.onLine ? undefined : offlineFailure());
   };
-  const follows = useScripts();
   const form = useRef<HTMLFormElement>(null);
   const answered = useRef(asked);
   useEffect(() => {
@@ -52,8 +61,7 @@ export function QuestionForm({ once, label, send, asked = 0, anew }: QuestionPro
       action={anew ? "/tro-ly-ai" : undefined}
       className={further ? `${parts.stackSmall} ${parts.pair} ${parts.foot} ${styles.composer}` : undefined}
     >
-      {follows && <input type="hidden" name="theoDoi" value="1" />}
-      {once && <input type="hidden" name="khoa" value={`${once}-hoi`} />}
+      <Sent once={once} />
       <TextAreaField
         name="cauHoi"
         label={label ?? m.assistant_question()}
@@ -77,16 +85,13 @@ export function NewThreadLink() {
   );
 }
 
-/** Questions that others ask, one press each. */
-export function ExampleQuestions() {
-  const questions = [
-    m.assistant_try_capital(),
-    m.assistant_try_type(),
-    m.assistant_try_cost(),
-    m.assistant_try_after(),
-  ];
+/** Questions to be asked with one press each; `once` where they go on in a conversation. */
+export function Questions({ questions, once }: { questions: string[]; once?: string }) {
+  if (questions.length === 0) return null;
   return (
-    <Form method="post" action="/tro-ly-ai" className={parts.chips}>
+    <Form method="post" action={once ? undefined : "/tro-ly-ai"} className={parts.chips}>
+      <Sent once={once} />
+      {once && <input type="hidden" name="intent" value="ask" />}
       {questions.map((question) => (
         <button key={question} type="submit" name="cauHoi" value={question}>
           {question}
