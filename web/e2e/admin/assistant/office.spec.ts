@@ -77,10 +77,9 @@ test("an editor opens an article with the questions of a group, and can take the
   await office.context().close();
 });
 
-test("a wrong answer is graded, its passage chosen, and whoever asks again is answered by it [S7.3]", async ({
-  page,
-  browser,
-}) => {
+test("a wrong answer is graded, its passage chosen, and whoever asks again is answered by it [S7.3]", {
+  tag: "@deep",
+}, async ({ page, browser }) => {
   test.setTimeout(150_000); // two people, five screens, each looked at
   const odd = `zk${Math.random().toString(36).replace(/[\d.]/g, "")}`;
   const question = `${odd} thì cần gì`;
@@ -169,7 +168,7 @@ test.describe("without scripts", () => {
     await office.context().close();
   });
 
-  test("an editor grades an answer [S7.3]", { tag: "@deep" }, async ({ page, browser }) => {
+  test("an editor grades an answer [S7.3]", async ({ page, browser }) => {
     const odd = `zn${Math.random().toString(36).replace(/[\d.]/g, "")}`;
     await ask(page, `${odd} thì cần gì`);
     const office = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
