@@ -61,8 +61,8 @@ export default function ThreadScreen({
         }
       >
         <ThreadView thread={thread} talk={talk} words={words} />
+        <Questions questions={next} once={start.once} />
         <section id="hoi" className={`${parts.sheet} ${styles.box}`}>
-          <Questions questions={next} once={start.once} />
           <QuestionForm
             once={start.once}
             label={taken ? m.assistant_write_person() : m.assistant_follow()}
