@@ -7,7 +7,6 @@ import { AdminForm } from "~/features/admin/shared/AdminForm";
 import { AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { failureReason, outboxState, toneOf } from "~/features/admin/shared/labels";
-import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { MessagePage } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
@@ -83,7 +82,7 @@ export default function MessageScreen({ loaderData: { message, once } }: Route.C
     <AdminPage
       title={name}
       beside={<StatusBadge tone={toneOf(message.trangThai)}>{outboxState(message.trangThai)}</StatusBadge>}
-      list={{ label: listTitle("hop-thu-di"), path: PATH }}
+      list="hop-thu-di"
     >
       <div className={`${parts.stack} ${styles.columns}`}>
         <Panel title={message.tieuDe || m.admin_message_text()}>
