@@ -2,23 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { SCAN } from "../support/attachments";
 import { expectSent } from "../support/mail-sink";
 import { adminOrderCall, bankTells, enter, logIn, order, register, somePackage } from "../support/people";
+import { shots } from "../support/shots";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 
 const PASSWORD = "Thue#Dien-Tu-2026";
-const SHOTS = process.env.SHOTS;
-
-async function shot(page: Page, name: string): Promise<void> {
-  if (!SHOTS) return;
-  for (const lang of ["vi", "en"]) {
-    await page.goto(`${page.url().split(/[?#]/)[0]}?lang=${lang}`);
-    await ready(page);
-    await page.screenshot({
-      path: `${SHOTS}/${name}-${lang}-${page.viewportSize()?.width}.png`,
-      fullPage: true,
-    });
-  }
-  await page.goto(`${page.url().split("?")[0]}?lang=vi`);
-}
 
 /** The part of a page that is about one result. */
 function part(page: Page, name: string): Locator {
@@ -61,7 +48,7 @@ test.describe("an order delivers its result", () => {
     await page.goto(address);
     await ready(page);
     await expect(part(page, "Hồ sơ thuế ban đầu đã nộp").getByText("Chưa có")).toBeVisible();
-    await shot(page, "own-empty");
+    await shots(page, "own-empty");
 
     const office = await browser.newContext({ baseURL, locale: "vi-VN", viewport: page.viewportSize() });
     const staff = await office.newPage();
@@ -76,7 +63,7 @@ test.describe("an order delivers its result", () => {
       await expect(staff.locator("[aria-current=step]").first()).not.toHaveText(now ?? "");
     }
     await expect(staff.getByText("Chưa hoàn thành được: còn thiếu kết quả phải giao")).toBeVisible();
-    await shot(staff, "office-empty");
+    await shots(staff, "office-empty");
     await staff.getByRole("button", { name: "Hoàn thành đơn" }).click();
     await expect(staff.getByRole("alert")).toContainText("Còn thiếu: Hồ sơ thuế ban đầu đã nộp");
     await staff.reload();
@@ -113,11 +100,11 @@ test.describe("an order delivers its result", () => {
     });
     await expectAccessible(staff);
     await expectNoSideScroll(staff);
-    await shot(staff, "office-full");
+    await shots(staff, "office-full");
 
     await page.goto(address);
     await ready(page);
-    await shot(page, "own-full");
+    await shots(page, "own-full");
     await ready(page);
     const paper = part(page, "Hồ sơ thuế ban đầu đã nộp");
     await paper.locator("summary", { hasText: "Các bản trước" }).click();
@@ -134,8 +121,6 @@ test.describe("an order delivers its result", () => {
     await expect(account.getByText(PASSWORD)).toBeVisible();
     await expectAccessible(page);
     await expectNoSideScroll(page);
-    if (SHOTS)
-      await page.screenshot({ path: `${SHOTS}/own-seen-${page.viewportSize()?.width}.png`, fullPage: true });
     await page.goto(address);
     await ready(page);
     await expect(page.locator("body")).not.toContainText(PASSWORD);
