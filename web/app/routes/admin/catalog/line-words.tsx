@@ -1,4 +1,4 @@
-import { AddWords, missList, OwnWords } from "~/features/admin/catalog/LineWords";
+import { AddWords, missList, OwnLineWords } from "~/features/admin/catalog/LineWords";
 import type { Page } from "~/features/admin/model/office-list";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { LINE_WORD_WORKS } from "~/features/admin/server/line-words.server";
@@ -46,7 +46,7 @@ export default function LineWordsScreen({ loaderData: { list, words } }: Route.C
       </section>
       <OfficeList list={list} description={missList(list.once)} />
       <div className={styles.after}>
-        <OwnWords words={words} once={list.once} />
+        <OwnLineWords words={words} once={list.once} />
       </div>
     </AdminPage>
   );
