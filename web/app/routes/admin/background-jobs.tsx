@@ -37,7 +37,7 @@ export default function BackgroundJobsScreen({ loaderData: { list } }: Route.Com
       <div className={`${parts.stack} ${styles.stack}`}>
         <SystemStatePanel state={tinhTrang} />
         <section>
-          <h2>{m.admin_jobs_held()}</h2>
+          <h2 className={styles.sub}>{m.admin_jobs_held()}</h2>
           {soViec > list.rows.length && <p className={styles.soft}>{m.admin_jobs_more({ count: soViec })}</p>}
           <OfficeList list={list} description={stoppedJobs(list.once)} />
         </section>

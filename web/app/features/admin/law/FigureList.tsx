@@ -44,7 +44,7 @@ export function figureList(): ListDescription<Figure> {
         ({ ma, ten }) => [`/quan-tri/so-lieu-luat/${ma}`, ten],
         "head",
       ),
-      { key: "giaTri", cell: ({ giaTri }) => giaTri },
+      { key: "giaTri", kind: "whole", cell: ({ giaTri }) => giaTri },
       { key: "days", label: m.admin_law_days(), cell: daysOf },
       { key: "canCu", kind: "long", cell: ({ canCu }) => canCu },
       dayColumn("checked", m.admin_law_checked(), ({ kiemTra }) => kiemTra, "whole"),
