@@ -1,8 +1,7 @@
 import { ask } from "../support/api";
 import { enter, visitorOrder } from "../support/people";
-import { shots } from "../support/shots";
 import { makePerson, newPhone } from "../support/steps";
-import { expect, expectAccessibleInBoth, expectNoSideScroll, ready, test } from "../support/support";
+import { expect, expectAccessibleInBoth, expectNoSideScroll, ready, shots, test } from "../support/support";
 
 test.describe("what two administrators do", { tag: "@once" }, () => {
   test.use({ expectedStatuses: [409] });

@@ -1,7 +1,6 @@
 import { expectSent } from "../support/mail-sink";
 import { enter, order, register, somePackage } from "../support/people";
-import { shots } from "../support/shots";
-import { expect, expectAccessibleInBoth, expectNoSideScroll, ready, test } from "../support/support";
+import { expect, expectAccessibleInBoth, expectNoSideScroll, ready, shots, test } from "../support/support";
 
 test.use({ expectedStatuses: [410] });
 

@@ -1,8 +1,7 @@
 import { expectSent } from "../support/mail-sink";
 import { enter } from "../support/people";
-import { shots } from "../support/shots";
 import { becomeBuyer, chooseWard, fillBuyer, newEmail, orderButton } from "../support/steps";
-import { expect, expectAccessibleInBoth, expectNoSideScroll, ready, test } from "../support/support";
+import { expect, expectAccessibleInBoth, expectNoSideScroll, ready, shots, test } from "../support/support";
 import { orderCodeIn } from "./shop";
 
 test.use({ expectedStatuses: [410, 422] });

@@ -2,8 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { SCAN } from "../support/attachments";
 import { expectSent } from "../support/mail-sink";
 import { adminOrderCall, bankTells, enter, logIn, order, register, somePackage } from "../support/people";
-import { shots } from "../support/shots";
-import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
+import { expect, expectAccessible, expectNoSideScroll, ready, shots, test } from "../support/support";
 
 const PASSWORD = "Thue#Dien-Tu-2026";
 

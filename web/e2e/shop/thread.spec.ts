@@ -1,8 +1,7 @@
 import { SCAN } from "../support/attachments";
 import { expectSent } from "../support/mail-sink";
 import { enter, logIn, order, register, somePackage } from "../support/people";
-import { shots } from "../support/shots";
-import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
+import { expect, expectAccessible, expectNoSideScroll, ready, shots, test } from "../support/support";
 
 test.describe("customer and staff write about an order", () => {
   test.use({ expectedStatuses: [409] });

@@ -1,6 +1,5 @@
 import { adminOrderCall, enter, register, securedOrder } from "../../support/people";
-import { shots } from "../../support/shots";
-import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../../support/support";
+import { expect, expectAccessible, expectNoSideScroll, ready, shots, test } from "../../support/support";
 
 test.use({ expectedStatuses: [422] });
 
