@@ -39,10 +39,11 @@ MORE = Text(
 )
 SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 YES = Text("Có", "Yes")
-KEYS = ("ma_don_hang", "ma_ho_so", "ma_yeu_cau", "ma", "id")
+KEYS = ("ma_don_hang", "ma_ho_so", "ma_yeu_cau", "ma", "id", "slug")
 """What a row is called, the first that it has."""
 TITLES: dict[str, Text] = {
     "bi_giu": Text("Bị giữ", "Held"),
+    "can_cu": Text("Căn cứ", "Set by"),
     "cap_nhat_luc": Text("Cập nhật", "Changed"),
     "cau_dau": Text("Câu đầu", "First question"),
     "chi_tiet": Text("Chi tiết", "Detail"),
@@ -53,12 +54,14 @@ TITLES: dict[str, Text] = {
     "da_thu": Text("Đã thu (đồng)", "Received (VND)"),
     "dang_hoan": Text("Đang hoàn", "Being refunded"),
     "danh_gia": Text("Đánh giá", "Rating"),
+    "den": Text("Đến hết ngày", "Until"),
     "den_luc": Text("Đến lúc", "Until"),
     "dia_chi": Text("Địa chỉ", "Address"),
     "dich_vu": Text("Dịch vụ", "Services"),
     "doi_tra_mo": Text("Có yêu cầu đổi trả", "Open return"),
     "email": Text("E-mail", "E-mail"),
     "ghi_chu": Text("Ghi chú", "Note"),
+    "gia_tri": Text("Mức", "Value"),
     "gui_luc": Text("Gửi lúc", "Sent at"),
     "han": Text("Hạn", "Due"),
     "han_ket_qua": Text("Hạn có kết quả", "Result due"),
@@ -67,10 +70,12 @@ TITLES: dict[str, Text] = {
     "han_tra_loi": Text("Hạn trả lời", "Answer due"),
     "han_xac_nhan": Text("Hạn xác nhận", "Confirmation due"),
     "han_xu_ly": Text("Hạn xử lý", "Due"),
+    "hien_hanh": Text("Áp dụng từ", "In force since"),
     "ho_ten": Text("Khách hàng", "Customer"),
     "kenh": Text("Kênh", "Channel"),
     "ket_luan": Text("Kết luận", "Finding"),
     "khieu_nai_mo": Text("Có khiếu nại", "Open complaint"),
+    "kiem_tra": Text("Xem lần cuối", "Last looked at"),
     "la_tra_sau": Text("Trả sau", "Pays later"),
     "lan_thu_sau": Text("Thử lại lúc", "Next try"),
     "loai": Text("Loại", "Kind"),
@@ -99,20 +104,25 @@ TITLES: dict[str, Text] = {
     "nguoi_xu_ly": Text("Người xử lý", "Handled by"),
     "nguon": Text("Nguồn", "Source"),
     "nhan_luc": Text("Nhận lúc", "Received at"),
+    "nhap_luc": Text("Đang soạn", "Being written"),
     "nhu_cau": Text("Nhu cầu", "Need"),
     "noi_dung": Text("Nội dung", "Text"),
     "nop_luc": Text("Nộp lúc", "Handed in"),
     "phuong_thuc_thanh_toan": Text("Cách thanh toán", "Way of paying"),
     "qua_han": Text("Quá hạn", "Overdue"),
     "quyet_luc": Text("Quyết định lúc", "Decided at"),
+    "sap_co": Text("Sắp áp dụng", "Coming"),
     "so": Text("Số", "Count"),
     "so_bao_cao": Text("Số báo cáo", "Reports"),
     "so_binh_luan": Text("Số bình luận", "Comments"),
+    "so_buoc": Text("Số bước", "Steps"),
     "so_cau": Text("Số câu", "Questions"),
     "so_dien_thoai": Text("Điện thoại", "Phone"),
     "so_goi_cuoc": Text("Số gói cước", "Packages"),
     "so_lan_thu": Text("Số lần thử", "Tries"),
+    "so_ngay": Text("Số ngày làm việc", "Working days"),
     "so_ngay_qua": Text("Số ngày quá hạn", "Days overdue"),
+    "so_phien_ban": Text("Số bản", "Versions"),
     "so_tai_khoan": Text("Tài khoản", "Account"),
     "so_tien": Text("Số tiền (đồng)", "Amount (VND)"),
     "tao_luc": Text("Ngày tạo", "Made at"),
@@ -147,6 +157,7 @@ TITLES: dict[str, Text] = {
     "trang_thai_xac_nhan": Text("Xác nhận", "Confirmation"),
     "tre_han": Text("Trễ hạn", "Late"),
     "trich": Text("Nội dung", "Text"),
+    "tu": Text("Từ ngày", "From"),
     "tu_luc": Text("Từ lúc", "Since"),
     "updated_at": Text("Cập nhật", "Changed"),
     "vai_tro": Text("Mã vai trò", "Role code"),
@@ -334,7 +345,8 @@ async def _answer(
     session, reader, lang = by
     kind, chosen = wanted
     await record_listing(session, reader, ViewKind.EXPORT, f"{name}.{kind}", Purpose.REPORT)
-    found = await listed(page=Paging(1, MOST_ROWS + 1), **asked)
+    page = {"page": Paging(1, MOST_ROWS + 1)} if "page" in inspect.signature(listed).parameters else {}
+    found = await listed(**page, **asked)
     rows = [row for row in found.data if not chosen or key_of(row) in chosen]
     # Ten thousand rows are a second's work, in which nobody else should wait.
     table = await asyncio.to_thread(to_table, rows, lang)

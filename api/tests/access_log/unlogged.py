@@ -33,7 +33,6 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "POST /partner/api/v1/quan-tri/gio-lap-san/{id}/rut",
     ),
     "the table of delivery fees": (
-        "GET /partner/api/v1/quan-tri/quy-trinh",
         "GET /partner/api/v1/quan-tri/quy-trinh/{ma}",
         "PUT /partner/api/v1/quan-tri/quy-trinh/{ma}",
         "GET /partner/api/v1/quan-tri/phi-giao-hang",
@@ -141,7 +140,6 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "POST /business/api/v1/quan-tri/bai-viet/{baiVietId}/ban-luu/{so}/khoi-phuc",
         "POST /business/api/v1/quan-tri/bai-viet/{baiVietId}/dang",
         "POST /business/api/v1/quan-tri/bai-viet/{baiVietId}/rut",
-        "GET /business/api/v1/quan-tri/trang",
         "GET /business/api/v1/quan-tri/trang/{slug}",
         "PUT /business/api/v1/quan-tri/trang/{slug}/nhap",
         "DELETE /business/api/v1/quan-tri/trang/{slug}/nhap",
@@ -161,7 +159,6 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "DELETE /business/api/v1/quan-tri/binh-luan/cam/{accountId}",
     ),
     "figures of the law, and who of us read them": (
-        "GET /business/api/v1/quan-tri/so-lieu-luat",
         "GET /business/api/v1/quan-tri/so-lieu-luat/{ma}",
         "POST /business/api/v1/quan-tri/so-lieu-luat/{ma}/lan-doc",
     ),

@@ -69,13 +69,20 @@ async def test_an_unread_figure_waits_for_an_editor_until_somebody_has_read_it(
     [done] = reply.json()["data"]["lanDoc"]
     assert (done["ketQua"], done["nguon"], done["tenNguoiDoc"], done["conDung"]) == ("DUNG", SOURCE, "Lê Hoa", True)
     assert set(await waiting(site.app)) == {"thue_gtgt_giam"}
+    open_only = f"{ROOM}/so-lieu-luat", f"{ROOM}/so-lieu-luat.bang"
+    shown, file = [
+        await site.client.get(at, params={"dangMo": True, "dang": "csv"}, headers=editor.headers) for at in open_only
+    ]
+    assert [row["ma"] for row in shown.json()["data"]] == ["thue_gtgt_giam"]
+    assert legal_fact("thue_gtgt_giam").ten.vi in file.text
+    assert legal_fact(FIGURE).ten.vi not in file.text
     assert (await read(site.client, editor)).json()["code"] == "so_lieu_da_doi", "it waits no longer"
 
     # Another value in the register is another figure: nobody has read that.
     register.FACTS[FIGURE] = replace(legal_fact(FIGURE), gia_tri=2)
     assert FIGURE in await waiting(site.app)
-    shown = (await site.client.get(f"{ROOM}/so-lieu-luat/{FIGURE}", headers=editor.headers)).json()["data"]
-    assert [(one["conDung"], shown["soLieu"]["viec"]) for one in shown["lanDoc"]] == [(False, ["DOC"])]
+    again = (await site.client.get(f"{ROOM}/so-lieu-luat/{FIGURE}", headers=editor.headers)).json()["data"]
+    assert [(one["conDung"], again["soLieu"]["viec"]) for one in again["lanDoc"]] == [(False, ["DOC"])]
 
 
 async def test_a_figure_that_is_wrong_stays_on_the_desk_with_what_the_text_says(site: Site) -> None:

@@ -35,21 +35,29 @@ for (const scripts of [true, false]) {
       if (scripts) await ready(page);
       await expect(page.getByText("Đang chạy", { exact: true })).toBeVisible();
 
-      const first = page.locator("section", { hasText: `Số việc${mail}` }).last();
-      await first.locator("summary", { hasText: "Chạy lại" }).click();
-      await first.getByLabel("Lý do").first().fill("Máy chủ thư đã nhận lại");
-      await first.getByRole("button", { name: "Chạy lại" }).click();
+      const rows = page.getByRole("table", { name: "Việc đã dừng" }).getByRole("row");
+      const opened = rows.filter({ hasText: "Lý do" });
+      await rows
+        .filter({ hasText: new RegExp(`Số việc${mail}\\D`) })
+        .getByRole("link")
+        .click();
+      await opened.locator("summary", { hasText: "Chạy lại" }).click();
+      await opened.getByLabel("Lý do").first().fill("Máy chủ thư đã nhận lại");
+      await opened.getByRole("button", { name: "Chạy lại" }).click();
       await expect(page.getByText("Đã cho việc chạy lại.").first()).toBeVisible();
       await expect(page.getByRole("row", { name: "Máy chủ thư đã nhận lại" }).first()).toContainText(mail);
 
-      const second = page.locator("section", { hasText: `Số việc${match}` }).last();
-      await second.locator("summary", { hasText: "Đóng" }).click();
-      await second.getByLabel("Lý do").last().fill("x");
-      await second.getByRole("button", { name: "Đóng" }).click();
+      await rows
+        .filter({ hasText: new RegExp(`Số việc${match}\\D`) })
+        .getByRole("link")
+        .click();
+      await opened.locator("summary", { hasText: "Đóng" }).click();
+      await opened.getByLabel("Lý do").last().fill("x");
+      await opened.getByRole("button", { name: "Đóng" }).click();
       const field = page.locator(`#close${match}-lyDo`);
       await expect(field).toHaveValue("x");
       await field.fill("Đã đối chiếu bằng tay");
-      await second.getByRole("button", { name: "Đóng" }).click();
+      await opened.getByRole("button", { name: "Đóng" }).click();
       await expect(page.getByText("Đã đóng việc.").first()).toBeVisible();
       await expect(field).toHaveCount(0);
       if (scripts) await expectAccessible(page);

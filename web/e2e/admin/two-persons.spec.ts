@@ -1,24 +1,7 @@
-import type { Page } from "@playwright/test";
 import { ask } from "../support/api";
 import { enter, visitorOrder } from "../support/people";
 import { makePerson, newPhone } from "../support/steps";
-import { expect, expectAccessibleInBoth, expectNoSideScroll, ready, test } from "../support/support";
-
-const SHOTS = process.env.SHOTS;
-
-/** In both widths and languages. */
-async function shots(page: Page, name: string, query = ""): Promise<void> {
-  if (!SHOTS) return;
-  const [path] = page.url().split(/[?#]/);
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const lang of ["en", "vi"]) {
-      await page.goto(`${path}?${query}lang=${lang}`);
-      await ready(page);
-      await page.screenshot({ path: `${SHOTS}/${name}-${lang}-${width}.png`, fullPage: true });
-    }
-  }
-}
+import { expect, expectAccessibleInBoth, expectNoSideScroll, ready, shots, test } from "../support/support";
 
 test.describe("what two administrators do", { tag: "@once" }, () => {
   test.use({ expectedStatuses: [409] });
@@ -45,7 +28,7 @@ test.describe("what two administrators do", { tag: "@once" }, () => {
     await expect(page.getByRole("heading", { name: "Gộp vào tài khoản này" })).toBeVisible();
     await expectAccessibleInBoth(page);
     await expectNoSideScroll(page);
-    await shots(page, "merge");
+    await shots(page, "merge", [390, 1440]);
     await page.getByLabel("Vì sao là cùng một người").fill("Khách gọi, đúng số của họ");
     await page.getByRole("button", { name: "Đề nghị gộp" }).click();
     await expect(page.getByText("Đã gửi đề nghị", { exact: false }).first()).toBeVisible();
@@ -59,7 +42,7 @@ test.describe("what two administrators do", { tag: "@once" }, () => {
     await second.waitForURL(/phe-duyet\/./);
     await ready(second);
     await expect(second.getByText(maDonHang).first()).toBeVisible();
-    await shots(second, "merge-approval");
+    await shots(second, "merge-approval", [390, 1440]);
     await second.getByRole("button", { name: "Duyệt và áp dụng ngay" }).click();
     await expect(second.getByText("Đã duyệt. Thay đổi có hiệu lực", { exact: false }).first()).toBeVisible();
     await page.goto(`/quan-tri/khach/${id}`);
@@ -81,7 +64,7 @@ test.describe("what two administrators do", { tag: "@once" }, () => {
     const query = new URL(page.url()).search.slice(1);
     await page.getByText("Chốt tháng này").click();
     await expectAccessibleInBoth(page);
-    await shots(page, "close", `${query}&`);
+    await shots(page, "close", [390, 1440]);
     await page.goto(`/quan-tri/bao-cao?${query}`);
     await ready(page);
     await page.getByText("Chốt tháng này").click();
@@ -93,7 +76,7 @@ test.describe("what two administrators do", { tag: "@once" }, () => {
     await page.getByRole("row").filter({ hasText: "Chốt số liệu tháng" }).getByRole("link").first().click();
     await page.waitForURL(/phe-duyet\/./);
     await ready(page);
-    await shots(page, "close-approval");
+    await shots(page, "close-approval", [390, 1440]);
     await page.getByText("Rút đề nghị", { exact: true }).click();
     await page.getByRole("button", { name: "Rút đề nghị này" }).click();
     await expect(page.getByText("Đã rút đề nghị", { exact: false }).first()).toBeVisible();

@@ -1,19 +1,6 @@
-import type { Page } from "@playwright/test";
 import { expectSent } from "../support/mail-sink";
 import { enter, order, register, somePackage } from "../support/people";
-import { expect, expectAccessibleInBoth, expectNoSideScroll, ready, test } from "../support/support";
-
-const SHOTS = process.env.SHOTS;
-
-async function shot(page: Page, name: string): Promise<void> {
-  if (!SHOTS) return;
-  for (const lang of ["en", "vi"]) {
-    await page.goto(`${page.url().split(/[?#]/)[0]}?lang=${lang}`);
-    await ready(page);
-    const path = `${SHOTS}/${name}-${lang}-${page.viewportSize()?.width}.png`;
-    await page.screenshot({ path, fullPage: true });
-  }
-}
+import { expect, expectAccessibleInBoth, expectNoSideScroll, ready, shots, test } from "../support/support";
 
 test.use({ expectedStatuses: [410] });
 
@@ -40,7 +27,7 @@ test("a customer calls about a placed order: staff propose a change, the custome
   await staff.getByLabel("Lời nhắn cho khách").first().fill("Như đã trao đổi");
   await staff.getByRole("button", { name: "Gửi đề nghị cho khách" }).first().click();
   await expect(staff.getByText("Đã gửi đề nghị.", { exact: false }).first()).toBeVisible();
-  await shot(staff, "proposals");
+  await shots(staff, "proposals");
   const mail = await expectSent(person.email, /mời bạn xem thay đổi/);
   const [path] = mail.text.match(/\/doi-don\/[0-9A-Z-]{19}/) ?? [""];
 
@@ -50,7 +37,7 @@ test("a customer calls about a placed order: staff propose a change, the custome
   await expect(page.getByText("Lê Thị Đổi")).toHaveCount(0);
   await expectAccessibleInBoth(page);
   await expectNoSideScroll(page);
-  await shot(page, "change");
+  await shots(page, "change");
   await page.getByRole("button", { name: "Đồng ý đổi" }).click();
   await expect(page.getByText(`Đã đổi đơn #${placed.maDonHang}`, { exact: false })).toBeVisible();
   await expect(page.getByText("đã được trả lời", { exact: false })).toBeVisible();

@@ -1,21 +1,8 @@
-import type { Page } from "@playwright/test";
 import { expectSent } from "../support/mail-sink";
 import { enter } from "../support/people";
 import { becomeBuyer, chooseWard, fillBuyer, newEmail, orderButton } from "../support/steps";
-import { expect, expectAccessibleInBoth, expectNoSideScroll, ready, test } from "../support/support";
+import { expect, expectAccessibleInBoth, expectNoSideScroll, ready, shots, test } from "../support/support";
 import { orderCodeIn } from "./shop";
-
-const SHOTS = process.env.SHOTS;
-
-async function shot(page: Page, name: string): Promise<void> {
-  if (!SHOTS) return;
-  for (const lang of ["en", "vi"]) {
-    await page.goto(`${page.url().split(/[?#]/)[0]}?lang=${lang}`);
-    await ready(page);
-    const path = `${SHOTS}/${name}-${lang}-${page.viewportSize()?.width}.png`;
-    await page.screenshot({ path, fullPage: true });
-  }
-}
 
 test.use({ expectedStatuses: [410, 422] });
 
@@ -34,7 +21,7 @@ test("somebody calls: staff prepare a cart, the caller opens the link and orders
   await staff.getByRole("link", { name: "Lập giỏ cho khách" }).click();
   await staff.waitForURL(/gio-lap-san\/them/);
   await ready(staff);
-  await shot(staff, "prepare");
+  await shots(staff, "prepare");
   await staff.getByLabel("Họ tên").fill("Lê Thị Gọi");
   await staff.getByLabel("Điện thoại").fill("0912 345 678");
   await staff.getByRole("textbox", { name: /^E-mail/ }).fill(email);
@@ -55,7 +42,7 @@ test("somebody calls: staff prepare a cart, the caller opens the link and orders
   await expect(page.getByText("Lê Thị Gọi")).toHaveCount(0);
   await expectAccessibleInBoth(page);
   await expectNoSideScroll(page);
-  await shot(page, "link");
+  await shots(page, "link");
   await page.getByRole("button", { name: "Tiếp tục đặt hàng" }).click();
   await page.waitForURL(/quan-ly-gio-hang\/dat-hang/);
   await ready(page);
@@ -66,7 +53,7 @@ test("somebody calls: staff prepare a cart, the caller opens the link and orders
   await orderButton(page, "vi").click();
   const code = await orderCodeIn(page);
 
-  await shot(staff, "prepared");
+  await shots(staff, "prepared");
   await staff.reload();
   await ready(staff);
   await expect(staff.getByText("Đã đặt hàng").first()).toBeVisible();
@@ -76,7 +63,7 @@ test("somebody calls: staff prepare a cart, the caller opens the link and orders
   await staff.goto("/quan-tri/gio-lap-san");
   await ready(staff);
   await expect(staff.getByRole("link", { name: `#${code}` })).toBeVisible();
-  await shot(staff, "carts");
+  await shots(staff, "carts");
 
   await page.goto(link.pathname);
   await ready(page);

@@ -2,23 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { SCAN } from "../support/attachments";
 import { expectSent } from "../support/mail-sink";
 import { adminOrderCall, bankTells, enter, logIn, order, register, somePackage } from "../support/people";
-import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
+import { expect, expectAccessible, expectNoSideScroll, ready, shots, test } from "../support/support";
 
 const PASSWORD = "Thue#Dien-Tu-2026";
-const SHOTS = process.env.SHOTS;
-
-async function shot(page: Page, name: string): Promise<void> {
-  if (!SHOTS) return;
-  for (const lang of ["vi", "en"]) {
-    await page.goto(`${page.url().split(/[?#]/)[0]}?lang=${lang}`);
-    await ready(page);
-    await page.screenshot({
-      path: `${SHOTS}/${name}-${lang}-${page.viewportSize()?.width}.png`,
-      fullPage: true,
-    });
-  }
-  await page.goto(`${page.url().split("?")[0]}?lang=vi`);
-}
 
 /** The part of a page that is about one result. */
 function part(page: Page, name: string): Locator {
@@ -63,7 +49,7 @@ test.describe("an order delivers its result", () => {
     const coming = page.getByRole("list").filter({ hasText: "Hồ sơ thuế ban đầu đã nộp" });
     await expect(page.getByRole("heading", { name: "Sẽ giao" })).toBeVisible();
     await expect(coming).toBeVisible();
-    await shot(page, "own-empty");
+    await shots(page, "own-empty");
 
     const office = await browser.newContext({ baseURL, locale: "vi-VN", viewport: page.viewportSize() });
     const staff = await office.newPage();
@@ -78,7 +64,7 @@ test.describe("an order delivers its result", () => {
       await expect(staff.locator("[aria-current=step]").first()).not.toHaveText(now ?? "");
     }
     await expect(staff.getByText("Chưa hoàn thành được: còn thiếu kết quả phải giao")).toBeVisible();
-    await shot(staff, "office-empty");
+    await shots(staff, "office-empty");
     await staff.getByRole("button", { name: "Hoàn thành đơn" }).click();
     await expect(staff.getByRole("alert")).toContainText("Còn thiếu: Hồ sơ thuế ban đầu đã nộp");
     await staff.reload();
@@ -115,11 +101,11 @@ test.describe("an order delivers its result", () => {
     });
     await expectAccessible(staff);
     await expectNoSideScroll(staff);
-    await shot(staff, "office-full");
+    await shots(staff, "office-full");
 
     await page.goto(address);
     await ready(page);
-    await shot(page, "own-full");
+    await shots(page, "own-full");
     await ready(page);
     const paper = part(page, "Hồ sơ thuế ban đầu đã nộp");
     await paper.locator("summary", { hasText: "Các bản trước" }).click();
@@ -136,8 +122,6 @@ test.describe("an order delivers its result", () => {
     await expect(account.getByText(PASSWORD)).toBeVisible();
     await expectAccessible(page);
     await expectNoSideScroll(page);
-    if (SHOTS)
-      await page.screenshot({ path: `${SHOTS}/own-seen-${page.viewportSize()?.width}.png`, fullPage: true });
     await page.goto(address);
     await ready(page);
     await expect(page.locator("body")).not.toContainText(PASSWORD);

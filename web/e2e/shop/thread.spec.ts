@@ -1,21 +1,7 @@
-import type { Page } from "@playwright/test";
 import { SCAN } from "../support/attachments";
 import { expectSent } from "../support/mail-sink";
 import { enter, logIn, order, register, somePackage } from "../support/people";
-import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
-
-const SHOTS = process.env.SHOTS;
-
-async function shot(page: Page, name: string): Promise<void> {
-  if (!SHOTS) return;
-  for (const lang of ["en", "vi"]) {
-    await page.goto(`${page.url().split(/[?#]/)[0]}?lang=${lang}`);
-    await ready(page);
-    await page
-      .locator("#trao-doi")
-      .screenshot({ path: `${SHOTS}/${name}-${lang}-${page.viewportSize()?.width}.png` });
-  }
-}
+import { expect, expectAccessible, expectNoSideScroll, ready, shots, test } from "../support/support";
 
 test.describe("customer and staff write about an order", () => {
   test.use({ expectedStatuses: [409] });
@@ -78,7 +64,7 @@ test.describe("customer and staff write about an order", () => {
     await expect(second.locator("#trao-doi").getByText("Đã hỏi phòng thuế")).toBeVisible();
     await expectAccessible(second);
     await expectNoSideScroll(second);
-    await shot(second, "office");
+    await shots(second, "office");
 
     await page.reload();
     await ready(page);
@@ -91,14 +77,14 @@ test.describe("customer and staff write about an order", () => {
     expect(file.suggestedFilename()).toMatch(/\.jpg$/);
     await expectAccessible(page);
     await expectNoSideScroll(page);
-    await shot(page, "own");
+    await shots(page, "own");
     await second.reload();
     await expect(second.getByText("Khách đã xem")).toBeVisible();
     await second.goto("/quan-tri/mau-tra-loi");
     await ready(second);
     await expectAccessible(second);
     await expectNoSideScroll(second);
-    if (SHOTS) await second.screenshot({ path: `${SHOTS}/templates-${second.viewportSize()?.width}.png` });
+    await shots(second, "templates");
     await first.context().close();
     await second.context().close();
   });

@@ -14,11 +14,12 @@ from khoisu.admin.content.page_schemas import (
     SaveNextVersion,
     WithdrawVersion,
 )
+from khoisu.admin.list_files import offer_files
 from khoisu.content import service as content
 from khoisu.kit.api_model import NO_NUL, Data, problems
 from khoisu.kit.auth import EditorDep
 from khoisu.kit.db import SessionDep
-from khoisu.kit.lang import Lang, LangDep
+from khoisu.kit.lang import Lang, LangDep, Text
 from khoisu.site_settings.service import current_settings, placeholder_values
 
 router = APIRouter(prefix="/business/api/v1", tags=["content-office"])
@@ -52,6 +53,9 @@ async def _current(session: AsyncSession, slug: str, lang: Lang) -> Data[PageEdi
 async def list_editor_pages(_caller: EditorDep, session: SessionDep, lang: LangDep) -> Data[list[PageEditorRow]]:
     """Every page: the version in force, the coming one, and whether there is a draft."""
     return Data(data=[PageEditorRow.model_validate(one) for one in await content.list_editor_pages(session, lang)])
+
+
+offer_files(router, EDITOR, list_editor_pages, Text("Trang và chính sách", "Pages and policies"))
 
 
 @router.get(EDITOR + "/{slug}", responses=MISSING)

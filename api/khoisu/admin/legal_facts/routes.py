@@ -2,14 +2,15 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path
+from fastapi import APIRouter, Depends, Path, Query
 
 from khoisu.admin.legal_facts.schemas import LawReading, LegalFigure, LegalFigureRow, ReadingIn
+from khoisu.admin.list_files import offer_files
 from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import Caller, RequireRole
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import idempotent
-from khoisu.kit.lang import Lang, LangDep
+from khoisu.kit.lang import Lang, LangDep, Text
 from khoisu.legal_facts.service import (
     NewReading,
     ReadFigure,
@@ -69,9 +70,18 @@ def _detail(figure: ReadFigure, lang: Lang) -> LegalFigure:
 
 
 @router.get("")
-async def list_legal_figures(_caller: EditorDep, session: SessionDep, lang: LangDep) -> Data[list[LegalFigureRow]]:
+async def list_legal_figures(
+    _caller: EditorDep,
+    session: SessionDep,
+    lang: LangDep,
+    *,
+    waiting: Annotated[bool, Query(alias="dangMo", description="Only those that wait for somebody")] = False,
+) -> Data[list[LegalFigureRow]]:
     """Every figure of the law that the site uses, those that wait for somebody first."""
-    return Data(data=[_row(one, lang) for one in await list_figures(session)])
+    return Data(data=[_row(one, lang) for one in await list_figures(session) if one.waits or not waiting])
+
+
+offer_files(router, "", list_legal_figures, Text("Số liệu pháp luật", "Figures of the law"))
 
 
 @router.get("/{ma}", responses=MISSING)

@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.admin.list_files import offer_files
 from khoisu.admin.processes.schemas import (
     Code,
     ProcessDetail,
@@ -17,7 +18,7 @@ from khoisu.identity.service import get_account
 from khoisu.kit.api_model import Data, problems
 from khoisu.kit.auth import AdministratorDep
 from khoisu.kit.db import SessionDep
-from khoisu.kit.lang import Lang, LangDep
+from khoisu.kit.lang import Lang, LangDep, Text
 from khoisu.orders.progress import processes
 
 router = APIRouter(prefix="/partner/api/v1/quan-tri/quy-trinh", tags=["office-catalog"])
@@ -48,6 +49,9 @@ async def list_processes(_caller: AdministratorDep, session: SessionDep, lang: L
     rows = await processes.list_current(session)
     named = [{**one, "ten": one[f"ten_{lang}"]} for one in rows]
     return Data(data=[ProcessRow(**{name: one[name] for name in ProcessRow.model_fields}) for one in named])
+
+
+offer_files(router, "", list_processes, Text("Quy trình dịch vụ", "Processes of services"))
 
 
 @router.get("/{ma}", responses=MISSING)

@@ -14,7 +14,7 @@ from khoisu.saved_views import service
 from khoisu.saved_views.schemas import ListName, SavedViewIn, SavedViewOut
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/cach-xem", tags=["office"])
-OF_EDITORS = frozenset({"bai-viet", "binh-luan", "dich-vu", "muc-chua-co", "tra-cuu-nganh"})
+OF_EDITORS = frozenset({"bai-viet", "binh-luan", "dich-vu", "muc-chua-co", "so-lieu-luat", "tra-cuu-nganh", "trang"})
 """The lists whose views editors see: what a view of another one looks for may name a customer."""
 ViewPath = Annotated[UUID, Path(alias="id", description="Id of a view")]
 TAKEN = problems({409: "qua_nhieu_cach_xem"})

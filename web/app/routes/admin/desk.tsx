@@ -36,7 +36,7 @@ export const handle = defineScreen<{ desk: Desk } | undefined>({
   type: "admin",
   icon: "dashboard",
   layout: "admin",
-  menu: ["work", 10, m.admin_nav_overview],
+  menu: ["work", 10, m.admin_desk_title],
 });
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {

@@ -7,7 +7,6 @@ import { AdminForm } from "~/features/admin/shared/AdminForm";
 import { AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { failureReason, outboxState, toneOf } from "~/features/admin/shared/labels";
-import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { MessagePage } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
@@ -45,7 +44,7 @@ function Envelope({ message }: { message: MessagePage }) {
       entries={[
         [m.admin_channel(), channelName(message.kenh)],
         [m.admin_to(), message.nguoiNhan],
-        [m.common_language(), languageName(message.ngonNgu)],
+        [m.admin_assistant_words_lang(), languageName(message.ngonNgu)],
         [m.admin_order(), maDonHang && <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>],
         [m.admin_written_at(), <DateText key="w" value={message.taoLuc} time />],
         [m.admin_sent_at(), guiLuc && <DateText value={guiLuc} time />],
@@ -83,7 +82,7 @@ export default function MessageScreen({ loaderData: { message, once } }: Route.C
     <AdminPage
       title={name}
       beside={<StatusBadge tone={toneOf(message.trangThai)}>{outboxState(message.trangThai)}</StatusBadge>}
-      list={{ label: listTitle("hop-thu-di"), path: PATH }}
+      list="hop-thu-di"
     >
       <div className={`${parts.stack} ${styles.columns}`}>
         <Panel title={message.tieuDe || m.admin_message_text()}>

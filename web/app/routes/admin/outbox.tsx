@@ -40,7 +40,7 @@ export default function OutboxScreen({ loaderData: { kinds, list, limits } }: Ro
         limits && (
           <>
             <Link to={ADMIN_AREAS.sms.path}>{m.admin_sms_open()}</Link>
-            <Link to={ADMIN_AREAS.jobs.path}>{m.admin_jobs_open()}</Link>
+            <Link to={ADMIN_AREAS.jobs.path}>{m.admin_jobs_title()}</Link>
           </>
         )
       }

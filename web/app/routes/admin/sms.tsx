@@ -4,7 +4,6 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeSmsLimits } from "~/features/admin/server/outbox/sms-limits.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -26,11 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** What SMS cost today and where they go, their limits, and the brake against pumping. */
 export default function SmsScreen({ loaderData: { sms, once } }: Route.ComponentProps) {
   return (
-    <AdminPage
-      title={m.admin_sms_title()}
-      lead={m.admin_sms_lead()}
-      list={{ label: listTitle("hop-thu-di"), path: "/quan-tri/hop-thu-di" }}
-    >
+    <AdminPage title={m.admin_sms_title()} lead={m.admin_sms_lead()} list="hop-thu-di">
       <div className={`${parts.stack} ${styles.stack}`}>
         <SmsToday now={sms.hienTai} />
         <SmsLimits now={sms.hienTai} once={once} />

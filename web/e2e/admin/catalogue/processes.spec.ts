@@ -1,7 +1,5 @@
 import { adminOrderCall, enter, register, securedOrder } from "../../support/people";
-import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../../support/support";
-
-const SHOTS = process.env.SHOTS;
+import { expect, expectAccessible, expectNoSideScroll, ready, shots, test } from "../../support/support";
 
 test.use({ expectedStatuses: [422] });
 
@@ -10,30 +8,13 @@ test("an administrator adds a step, running orders keep theirs, and its day move
   request,
 }) => {
   test.slow();
-  const shot = async (name: string, path = new URL(page.url()).pathname) => {
-    if (!SHOTS) return;
-    for (const lang of ["en", "vi"]) {
-      await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=${lang}`);
-      await ready(page);
-      for (const [width, height] of [
-        [390, 844],
-        [1440, 900],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await page.evaluate(() => {
-          for (const one of document.querySelectorAll("details")) one.open = true;
-        });
-        await page.screenshot({ path: `${SHOTS}/${name}-${lang}-${width}.png`, fullPage: true });
-      }
-    }
-  };
   const buyer = await register(request);
   const before = await securedOrder(request, buyer);
   await enter(page, "quantri");
   await page.goto("/quan-tri/quy-trinh");
   await ready(page);
   await expectAccessible(page);
-  await shot("list");
+  await shots(page, "list", [390, 1440]);
   await page.goto(`/quan-tri/quy-trinh/khac`);
   await ready(page);
   await page.getByText("Sửa các bước", { exact: true }).click();
@@ -55,7 +36,7 @@ test("an administrator adds a step, running orders keep theirs, and its day move
   const rows = page.getByRole("table", { name: "Các bước của đơn đặt từ bây giờ" }).getByRole("row");
   await expect(rows.nth(1)).toContainText("Khảo sát");
   await expect(page.getByText("Phiên bản 2", { exact: true })).toBeVisible();
-  await shot("process");
+  await shots(page, "process", [390, 1440]);
 
   await adminOrderCall(request, before.maDonHang, "thao-tac", { thaoTac: "BAT_DAU" });
   await page.goto(`/quan-tri/don-hang/${before.maDonHang}?lang=vi`);
@@ -77,7 +58,7 @@ test("an administrator adds a step, running orders keep theirs, and its day move
   });
   const shown = day.split("-").reverse().join("/");
   const desk = new URL(page.url());
-  await shot("desk", desk.pathname + desk.search);
+  await shots(page, "desk", [390, 1440]);
   await page.goto(desk.href);
   await ready(page);
   await page.getByLabel("Hạn mới").fill(day);
@@ -90,7 +71,7 @@ test("an administrator adds a step, running orders keep theirs, and its day move
   await page.goto(`/quan-tri/don-hang/${before.maDonHang}`);
   await expect(page.getByText(shown).first()).toBeVisible();
   await expect(page.getByText("Cơ quan đăng ký bảo trì hệ thống").first()).toBeVisible();
-  await shot("order");
+  await shots(page, "order", [390, 1440]);
 });
 
 test("a service gets steps of its own, which begin as its family's", { tag: "@deep" }, async ({ page }) => {

@@ -58,7 +58,7 @@ const nameOf = ({ tenNguoi, nguoiId }: ReadingAlert) => tenNguoi ?? nguoiId;
 
 function columns(): Column<ReadingAlert>[] {
   return [
-    { key: "who", label: m.admin_access_who(), kind: "head", cell: nameOf },
+    { key: "who", label: m.admin_actor_staff(), kind: "head", cell: nameOf },
     {
       key: "what",
       label: m.admin_access_what(),

@@ -64,7 +64,7 @@ const columns = (): Column<LoggedView>[] => [
   timeColumn("when", m.admin_access_when(), ({ luc }) => luc, "head"),
   {
     key: "who",
-    label: m.admin_access_who(),
+    label: m.admin_actor_staff(),
     cell: ({ nguoiId, tenNguoi, vaiTro }) => (
       <>
         <Link to={`${PATH}?nguoi=${nguoiId}`}>{tenNguoi ?? nguoiId}</Link>

@@ -29,7 +29,7 @@ export function PersonFacts({ account }: PersonProps) {
           [m.admin_accounts_email(), email && <a href={`mailto:${email}`}>{email}</a>],
           [m.admin_accounts_phone(), soDienThoai && <a href={`tel:${soDienThoai}`}>{soDienThoai}</a>],
           [m.admin_accounts_born(), ngaySinh && formatDate(ngaySinh)],
-          [m.common_language(), languageName(ngonNgu)],
+          [m.admin_assistant_words_lang(), languageName(ngonNgu)],
           [m.admin_accounts_role(), vaiTro.map(roleName).join(", ")],
           [m.admin_accounts_ways(), ways(account)],
           [m.admin_accounts_since(), <DateText key="since" value={taoLuc} time />],

@@ -30,7 +30,7 @@ export type ListedRequest = DataRequest & { left: number | null };
 function AnswerFold({ request, once, step }: PartProps & { step: "HOAN_THANH" | "TU_CHOI" }) {
   const { failure } = useFormPart(INTENTS[step], request.ma);
   const erase = step === "HOAN_THANH" && request.loai === "XOA";
-  const name = step === "TU_CHOI" ? m.mydata_admin_refuse() : m.mydata_admin_done();
+  const name = step === "TU_CHOI" ? m.admin_turn_down_now() : m.mydata_admin_done();
   const label = erase ? m.mydata_admin_erase() : name;
   return (
     <Fold summary={label} open={failure !== undefined} danger={erase || step === "TU_CHOI"}>
@@ -51,7 +51,7 @@ function Opened({ request, once }: PartProps) {
         entries={[
           [m.inquiries_email(), request.email],
           [m.inquiries_phone(), request.soDienThoai],
-          [m.inquiries_admin_when(), <DateText key="at" value={request.taoLuc} time />],
+          [m.admin_sent_at(), <DateText key="at" value={request.taoLuc} time />],
           [m.inquiries_admin_handler(), request.nguoiXuLy],
           [m.mydata_admin_answer(), request.traLoi],
         ]}
@@ -59,7 +59,7 @@ function Opened({ request, once }: PartProps) {
       {!xongLuc && (
         <div className={styles.after}>
           {trangThai === "MOI" && (
-            <AdminForm intent="accept" id={request.ma} once={once} submit={m.mydata_admin_take()} />
+            <AdminForm intent="accept" id={request.ma} once={once} submit={m.inquiries_step_nhan()} />
           )}
           <AnswerFold request={request} once={once} step="HOAN_THANH" />
           <AnswerFold request={request} once={once} step="TU_CHOI" />
@@ -82,7 +82,7 @@ function columns(): Column<ListedRequest>[] {
       cell: ({ trangThai, quaHan, left }) => (
         <>
           <StatusBadge tone="info">{STATES[trangThai]()}</StatusBadge>{" "}
-          {quaHan && <StatusBadge tone="bad">{m.mydata_admin_late()}</StatusBadge>}
+          {quaHan && <StatusBadge tone="bad">{m.admin_late()}</StatusBadge>}
           {left !== null && <StatusBadge tone="warn">{m.mydata_admin_left({ count: left })}</StatusBadge>}
         </>
       ),
@@ -101,6 +101,6 @@ export function dataRequests(once: string): ListDescription<ListedRequest> {
     marked: ({ quaHan }) => quaHan,
     opened: (request) => <Opened request={request} once={once} />,
     filed: false,
-    empty: { title: m.mydata_admin_none(), text: m.mydata_admin_none_text() },
+    empty: { title: m.inquiries_admin_none(), text: m.mydata_admin_none_text() },
   };
 }

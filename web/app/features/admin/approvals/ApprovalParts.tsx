@@ -129,7 +129,7 @@ export function ApprovalForms({ request, once }: { request: ApprovalPage; once: 
         <End
           intent="refuse"
           once={once}
-          name={m.admin_approvals_refuse()}
+          name={m.admin_turn_down_now()}
           button={m.admin_approvals_refuse_now()}
         />
       )}

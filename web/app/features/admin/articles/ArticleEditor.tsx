@@ -55,7 +55,7 @@ export function Words({ lang, words, failure, services, pictures, onChange }: Wo
       />
       <TextEditor
         name={name("noiDung")}
-        label={lang === "vi" ? m.admin_message_text() : m.articles_field_text_en()}
+        label={lang === "vi" ? m.admin_message_text() : m.admin_thread_template_en()}
         lang={lang}
         html={failure?.values[name("noiDung")] ?? words.noiDung}
         error={fieldError(failure, name("noiDung"))}

@@ -90,7 +90,7 @@ function AddTerm({ kind, once }: { kind: TermKind; once: string }) {
       <Names kind={kind} />
       <TextField
         name="ma"
-        label={m.articles_term_code()}
+        label={m.inquiries_admin_code()}
         hint={m.articles_term_code_hint()}
         maxLength={100}
         optional

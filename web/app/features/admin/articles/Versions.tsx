@@ -10,7 +10,7 @@ type Version = EditorArticle["banLuu"][number];
 
 const KINDS: Record<Version["loai"], () => string> = {
   LUU: m.articles_version_kept,
-  HEN_GIO: m.articles_version_scheduled,
+  HEN_GIO: m.articles_state_scheduled,
   DANG: m.articles_version_published,
   RUT: m.articles_version_withdrawn,
   KHOI_PHUC: m.articles_version_restored,

@@ -168,7 +168,7 @@ export function AnswerFacts({ asked }: { asked: AnsweredQuestion }) {
           ),
         ],
         [m.admin_answers_how(), traLoi && madeFrom(traLoi)],
-        [m.admin_assistant_mode_at(), <DateText key="at" value={luc} time />],
+        [m.admin_access_when(), <DateText key="at" value={luc} time />],
         [m.admin_assistant_rated(), danhGia && ratingName(danhGia)],
         [
           m.admin_answers_grade(),

@@ -61,4 +61,4 @@ export const modeName = named<Schemas["ModeState"]["cheDo"]>({
 });
 
 /** The languages that people ask in. */
-export const askedIn = named({ vi: m.admin_assistant_words_vi, en: m.admin_assistant_words_en });
+export const askedIn = named({ vi: m.articles_vietnamese, en: m.articles_english });

@@ -83,7 +83,7 @@ export function Wanted({ offers, failure }: PartProps & { offers: Offer[] }) {
           />
           <TextField
             name={`soLuong.${at}`}
-            label={m.admin_calls_quantity()}
+            label={m.admin_quantity()}
             type="number"
             inputMode="numeric"
             defaultValue="1"

@@ -58,10 +58,10 @@ export function CallLines({ cart }: { cart: Cart }) {
             kind: "head",
             cell: ({ tenDichVu, tenGoi, tenChuKy }) => `${tenDichVu}, ${tenGoi} (${tenChuKy})`,
           },
-          { key: "count", label: m.admin_calls_quantity(), kind: "number", cell: ({ soLuong }) => soLuong },
+          { key: "count", label: m.admin_quantity(), kind: "number", cell: ({ soLuong }) => soLuong },
           {
             key: "price",
-            label: m.admin_calls_price(),
+            label: m.admin_unit_price(),
             kind: "number",
             cell: (line) => <Price line={line} />,
           },
@@ -122,11 +122,11 @@ function SendAgain({ cart, once }: ActionProps) {
   const part = useFormPart("send");
   const over = cart.duongDan === null;
   return (
-    <Panel title={m.admin_calls_again()} note={over ? m.admin_calls_again_over() : undefined}>
+    <Panel title={m.admin_resend()} note={over ? m.admin_calls_again_over() : undefined}>
       <AdminForm
         intent="send"
         once={once}
-        submit={over ? m.admin_calls_renew() : m.admin_calls_again()}
+        submit={over ? m.admin_calls_renew() : m.admin_resend()}
         variant="default"
       >
         <MediaFields {...part} />

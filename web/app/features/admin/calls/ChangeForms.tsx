@@ -45,7 +45,13 @@ export function MoveForm({ once }: { once: string }) {
 
 function Withdraw({ id, once }: { id: string; once: string }) {
   return (
-    <AdminForm intent="withdraw" id={id} once={once} submit={m.admin_proposal_withdraw()} variant="default" />
+    <AdminForm
+      intent="withdraw"
+      id={id}
+      once={once}
+      submit={m.admin_approvals_withdraw()}
+      variant="default"
+    />
   );
 }
 
@@ -57,7 +63,7 @@ export function Proposals({ proposals, once }: { proposals: Proposal[]; once: st
         <div key={one.id} className={parts.apart}>
           <p>
             <strong>{one.tenTrangThai}</strong>,{" "}
-            {one.doiDiaChi ? m.admin_proposal_place() : m.admin_proposal_services()}, {one.tenNguoiLap},{" "}
+            {one.doiDiaChi ? m.admin_proposal_place() : m.admin_services()}, {one.tenNguoiLap},{" "}
             <DateText value={one.xongLuc ?? one.taoLuc} time />
           </p>
           <p>

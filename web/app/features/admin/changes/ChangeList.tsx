@@ -1,6 +1,5 @@
-import { Link } from "react-router";
 import { choice } from "~/features/admin/model/list-filters";
-import { badgeColumn, dayColumn, linkColumn } from "~/features/admin/shared/columns";
+import { badgeColumn, dayColumn, linkColumn, orderColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
@@ -27,13 +26,7 @@ function columns(toneOf: ToneOf): Column<ChangeRow>[] {
     { key: "company", label: m.admin_dossier_company(), kind: "contact", cell: ({ tenCongTy }) => tenCongTy },
     { key: "what", label: m.changes_what(), kind: "long", cell: ({ ten }) => ten },
     dayColumn("due", m.admin_changes_due(), ({ hanNop }) => hanNop, "whole"),
-    {
-      key: "order",
-      label: m.admin_order(),
-      kind: "whole",
-      cell: ({ maDonHang }) =>
-        maDonHang ? <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link> : null,
-    },
+    orderColumn(),
     badgeColumn("state", m.admin_state(), ({ trangThai, tenTrangThai }) => [toneOf(trangThai), tenTrangThai]),
   ];
 }

@@ -10,7 +10,7 @@ import type { StatusTone } from "~/ui/data/StatusBadge";
 export const entryKind = named<Entry["loai"]>({
   KHACH: m.admin_who_group_customers,
   DON_HANG: m.admin_who_group_orders,
-  HO_SO: m.admin_who_group_dossiers,
+  HO_SO: m.admin_dossier_nav,
   CONG_TY: m.admin_who_group_companies,
   NGUOI_MUA: m.admin_who_kind_buyer,
   GIAO_DICH: m.admin_who_group_transfers,
@@ -74,8 +74,8 @@ type Moved = Parameters<typeof ledgerName>[0];
 
 const AUTHORS: Record<string, () => string> = {
   KHACH: m.admin_thread_customer,
-  NHAN_VIEN: m.admin_thread_staff,
-  NOI_BO: m.admin_thread_note,
+  NHAN_VIEN: m.admin_actor_staff,
+  NOI_BO: m.admin_accounts_note,
   NGUOI_LA: m.admin_thread_stranger,
 };
 

@@ -19,7 +19,7 @@ export function MoveDue({ item, once }: { item: DeskItem; once: string }) {
         id={id}
         once={once}
         about={item.ma || item.ten}
-        submit={m.admin_desk_due_move()}
+        submit={m.admin_work_move_due()}
       >
         <input type="hidden" name="han" value={item.han} />
         <TextField

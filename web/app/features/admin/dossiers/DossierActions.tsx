@@ -154,7 +154,7 @@ function Next({ dossier, papers, once }: Omit<ActionsProps, "groups">): ReactNod
           step="tu_choi"
           title={m.admin_dossier_close()}
           hint={m.admin_dossier_close_hint()}
-          label={m.admin_dossier_close_now()}
+          label={m.admin_dossier_close()}
           danger
         />
       )}

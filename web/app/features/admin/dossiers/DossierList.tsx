@@ -1,7 +1,6 @@
-import { Link } from "react-router";
 import { choice, coded, tick, words } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
-import { linkColumn } from "~/features/admin/shared/columns";
+import { linkColumn, orderColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { Coded, DossierRow } from "~/features/admin/shared/types";
 import { dossierTone } from "~/features/dossier/model/status-colors";
@@ -56,17 +55,7 @@ function columns(types: Coded[]): Column<DossierRow>[] {
         </>
       ),
     },
-    {
-      key: "order",
-      label: m.admin_order(),
-      kind: "whole",
-      cell: ({ maDonHang }) =>
-        maDonHang ? (
-          <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>
-        ) : (
-          <span className={styles.soft}>{m.admin_none()}</span>
-        ),
-    },
+    orderColumn(),
     {
       key: "due",
       label: m.admin_dossier_due(),

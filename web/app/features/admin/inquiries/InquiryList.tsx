@@ -25,7 +25,7 @@ function State({ request }: { request: RequestRow }) {
   return (
     <>
       <StatusBadge tone={requestTone(trangThai)}>{requestState(trangThai)}</StatusBadge>
-      {quaHan && <StatusBadge tone="bad">{m.inquiries_admin_late()}</StatusBadge>}
+      {quaHan && <StatusBadge tone="bad">{m.admin_late()}</StatusBadge>}
       {chuyenCapLuc && <span className={styles.under}>{m.inquiries_admin_passed()}</span>}
       {lyDoGiu.map((reason) => (
         <span key={reason} className={styles.under}>
@@ -45,7 +45,7 @@ function columns(): Column<RequestRow>[] {
       ({ maYeuCau }) => [`/quan-tri/lien-he/${maYeuCau}`, maYeuCau],
       "head",
     ),
-    timeColumn("at", m.inquiries_admin_when(), ({ taoLuc }) => taoLuc),
+    timeColumn("at", m.admin_sent_at(), ({ taoLuc }) => taoLuc),
     {
       key: "who",
       label: m.inquiries_admin_who(),

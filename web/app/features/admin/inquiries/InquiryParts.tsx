@@ -30,10 +30,10 @@ export function RequestVisitor({ request }: { request: RequestPage }) {
         entries={[
           [m.inquiries_phone(), soDienThoai && <a href={`tel:${soDienThoai}`}>{soDienThoai}</a>],
           [m.inquiries_email(), email && <a href={`mailto:${email}`}>{email}</a>],
-          [m.common_language(), languageName(request.ngonNgu)],
+          [m.admin_assistant_words_lang(), languageName(request.ngonNgu)],
           [m.inquiries_admin_source(), requestSource(request.nguon)],
-          [m.inquiries_admin_service(), request.dichVu],
-          [m.inquiries_admin_when(), <DateText key="at" value={request.taoLuc} time />],
+          [m.admin_service(), request.dichVu],
+          [m.admin_sent_at(), <DateText key="at" value={request.taoLuc} time />],
           [m.inquiries_admin_due(), <DateText key="due" value={request.hanTraLoi} time />],
           [
             m.inquiries_admin_settle(),
@@ -136,7 +136,7 @@ export function RequestSteps({ request, once }: PartProps) {
 /** All that happened, and a note for colleagues. */
 export function RequestHistory({ request, once }: PartProps) {
   return (
-    <Panel title={m.inquiries_history()}>
+    <Panel title={m.admin_accounts_history()}>
       <ul className={styles.log}>
         {request.suKien.map(({ id, loai, noiDung, nguoiLam, luc }) => (
           <li key={id} data-private={loai === "GHI_CHU" || undefined}>
@@ -147,10 +147,10 @@ export function RequestHistory({ request, once }: PartProps) {
         ))}
       </ul>
       <AdminFold
-        summary={m.inquiries_note_title()}
+        summary={m.admin_accounts_note()}
         intent="note"
         once={once}
-        submit={m.inquiries_note_add()}
+        submit={m.admin_note_add()}
         variant="default"
       >
         <TextAreaField name="noiDung" label={m.inquiries_step_note()} rows={3} maxLength={1000} />

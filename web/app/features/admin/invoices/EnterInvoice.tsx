@@ -39,7 +39,7 @@ function EnterForm({ page, once, today }: PartProps & { today: string }) {
 function lineColumns(): Column<OrderInvoices["dong"][number]>[] {
   return [
     { key: "name", label: m.admin_services(), kind: "head", cell: ({ ten }) => ten },
-    { key: "count", label: m.invoices_admin_count(), kind: "number", cell: ({ soLuong }) => soLuong },
+    { key: "count", label: m.admin_quantity(), kind: "number", cell: ({ soLuong }) => soLuong },
     moneyColumn("net", m.invoices_admin_net(), ({ thanhTien }) => thanhTien),
     { key: "rate", label: m.invoices_admin_rate(), kind: "number", cell: ({ thueSuat }) => `${thueSuat}%` },
     moneyColumn("tax", m.invoices_tax(), ({ thueGtgt }) => thueGtgt),

@@ -45,7 +45,7 @@ function columns(): Column<OpenInvoice>[] {
           {formatDate(han)}
           {quaHan && (
             <span className={styles.under}>
-              <StatusBadge tone="bad">{m.invoices_admin_late()}</StatusBadge>
+              <StatusBadge tone="bad">{m.admin_late()}</StatusBadge>
             </span>
           )}
         </>

@@ -1,67 +1,50 @@
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminFold } from "~/features/admin/shared/AdminForm";
+import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { timeColumn } from "~/features/admin/shared/columns";
+import type { ListDescription } from "~/features/admin/shared/office-list";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { HeldJob, HeldJobEvent } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
-import { DateText } from "~/ui/data/DateText";
-import { EmptyState } from "~/ui/feedback/EmptyState";
-import parts from "~/ui/theme/parts.module.css";
 import { jobKind } from "./job-names";
 
 type SettleProps = { id: string; intent: "retry" | "close"; label: string; once: string };
 
-function Settle({ id, intent, label, once }: SettleProps) {
-  const part = useFormPart(intent, id);
+function Settle({ label, ...form }: SettleProps) {
   return (
-    <Fold summary={label} open={part.failure !== undefined} danger={intent === "close"}>
-      <AdminForm intent={intent} id={id} once={once} submit={label}>
-        <ReasonField reader="office" rows={2} maxLength={500} />
-      </AdminForm>
-    </Fold>
+    <AdminFold summary={label} submit={label} danger={form.intent === "close"} {...form}>
+      <ReasonField reader="office" rows={2} maxLength={500} />
+    </AdminFold>
   );
 }
 
-function Stopped({ job, once }: { job: HeldJob; once: string }) {
-  const id = String(job.id);
-  return (
-    <section className={styles.panel}>
-      <h3>{jobKind(job.loai)}</h3>
-      <Facts
-        entries={[
-          [m.admin_jobs_number(), id],
-          [m.admin_tries(), String(job.soLanThu)],
-          [m.admin_jobs_error(), job.loi],
-          [m.admin_jobs_since(), <DateText key="c" value={job.taoLuc} time />],
-          [m.admin_jobs_stopped(), <DateText key="s" value={job.lucDung} time />],
-        ]}
-      />
-      <Settle id={id} intent="retry" label={m.admin_jobs_retry()} once={once} />
-      <Settle id={id} intent="close" label={m.admin_jobs_close()} once={once} />
-    </section>
-  );
-}
+const keyOf = ({ id }: HeldJob) => String(id);
 
-/** The jobs that were given up, each with its two ways out. */
-export function StoppedJobs({ jobs, count, once }: { jobs: HeldJob[]; count: number; once: string }) {
-  if (jobs.length === 0) {
-    return (
-      <EmptyState icon="mail" title={m.admin_jobs_none()}>
-        {m.admin_jobs_none_text()}
-      </EmptyState>
-    );
-  }
-  return (
-    <section className={`${parts.stack} ${styles.stack}`}>
-      <h2>{m.admin_jobs_held()}</h2>
-      {count > jobs.length && <p className={styles.soft}>{m.admin_jobs_more({ count })}</p>}
-      {jobs.map((job) => (
-        <Stopped key={job.id} job={job} once={once} />
-      ))}
-    </section>
-  );
+/** The jobs that were given up; each opens to its two ways out. */
+export function stoppedJobs(once: string): ListDescription<HeldJob> {
+  return {
+    caption: m.admin_jobs_held(),
+    icon: "mail",
+    columns: [
+      { key: "kind", label: m.admin_kind(), kind: "head", cell: ({ loai }) => jobKind(loai) },
+      { key: "number", label: m.admin_jobs_number(), cell: keyOf },
+      { key: "tries", label: m.admin_tries(), kind: "number", cell: ({ soLanThu }) => soLanThu },
+      { key: "error", label: m.admin_jobs_error(), kind: "long", cell: ({ loi }) => loi },
+      timeColumn("since", m.admin_jobs_since(), ({ taoLuc }) => taoLuc),
+      timeColumn("stopped", m.admin_jobs_stopped(), ({ lucDung }) => lucDung),
+    ],
+    keyOf,
+    nameOf: keyOf,
+    opened: (job) => (
+      <>
+        <Settle id={keyOf(job)} intent="retry" label={m.admin_jobs_retry()} once={once} />
+        <Settle id={keyOf(job)} intent="close" label={m.admin_jobs_close()} once={once} />
+      </>
+    ),
+    filed: false,
+    empty: { title: m.admin_jobs_none(), text: m.admin_jobs_none_text() },
+  };
 }
 
 function columns(): Column<HeldJobEvent>[] {

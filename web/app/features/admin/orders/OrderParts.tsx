@@ -186,7 +186,7 @@ export function OrderCustomer({ order }: { order: Order }) {
               </a>
             ),
           ],
-          [m.common_language(), languageName(ngonNgu)],
+          [m.admin_assistant_words_lang(), languageName(ngonNgu)],
           [m.common_delivery_address(), addressOf(order)],
           ...eachWish((name, { office }) => [office(), order[name]]),
           [m.admin_placed(), <DateText key="p" value={taoLuc} time />],

@@ -1,7 +1,5 @@
-import { Link } from "react-router";
 import { choice, coded, words } from "~/features/admin/model/list-filters";
-import styles from "~/features/admin/shared/admin.module.css";
-import { badgeColumn, linkColumn, timeColumn } from "~/features/admin/shared/columns";
+import { badgeColumn, linkColumn, orderColumn, timeColumn } from "~/features/admin/shared/columns";
 import { outboxState, toneOf } from "~/features/admin/shared/labels";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { Message } from "~/features/admin/shared/types";
@@ -25,16 +23,7 @@ function columns(): Column<Message>[] {
     linkColumn("kind", m.admin_kind(), ({ id, loai }) => [`/quan-tri/hop-thu-di/${id}`, loai.ten], "head"),
     { key: "channel", label: m.admin_channel(), cell: ({ kenh }) => channelName(kenh) },
     { key: "to", label: m.admin_to(), kind: "long", cell: ({ nguoiNhan }) => nguoiNhan },
-    {
-      key: "order",
-      label: m.admin_order(),
-      cell: ({ maDonHang }) =>
-        maDonHang ? (
-          <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>
-        ) : (
-          <span className={styles.soft}>{m.admin_none()}</span>
-        ),
-    },
+    orderColumn(),
     timeColumn("at", m.admin_written_at(), ({ taoLuc }) => taoLuc),
     badgeColumn("state", m.admin_state(), ({ trangThai }) => [toneOf(trangThai), outboxState(trangThai)]),
   ];

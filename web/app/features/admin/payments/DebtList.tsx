@@ -4,7 +4,7 @@ import { debtKind } from "~/features/admin/payments/labels";
 import { AdminFold, AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { badgeColumn, timeColumn } from "~/features/admin/shared/columns";
+import { badgeColumn, orderColumn, timeColumn } from "~/features/admin/shared/columns";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Debt } from "~/features/admin/shared/types";
@@ -177,13 +177,7 @@ function columns(): Column<Debt>[] {
       loai === "KHONG_RO" ? "bad" : "warn",
       debtKind(loai),
     ]),
-    {
-      key: "order",
-      label: m.admin_order(),
-      kind: "whole",
-      cell: ({ maDonHang }) =>
-        maDonHang ? <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link> : null,
-    },
+    orderColumn(),
     {
       key: "who",
       label: m.admin_customer(),

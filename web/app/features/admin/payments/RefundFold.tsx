@@ -19,13 +19,7 @@ type RefundProps = {
 /** Refunding money for one of the policy's reasons (G-04). */
 export function RefundFold({ once, left, owed }: RefundProps) {
   return (
-    <AdminFold
-      summary={m.admin_refund()}
-      open={owed}
-      intent="refund"
-      once={once}
-      submit={m.admin_refund_now()}
-    >
+    <AdminFold summary={m.admin_refund()} open={owed} intent="refund" once={once} submit={m.admin_refund()}>
       <p className={styles.soft}>{m.admin_refund_hint({ amount: formatMoney(left) })}</p>
       <TextField
         name="soTien"

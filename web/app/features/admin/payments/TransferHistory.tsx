@@ -29,7 +29,7 @@ export function TransferHistory({ transfer: { lichSu } }: { transfer: TransferPa
               </>
             )}
             <p className={styles.soft}>
-              <DateText value={step.luc} time />, {step.nguoi ?? m.admin_money_history_system()}
+              <DateText value={step.luc} time />, {step.nguoi ?? m.admin_actor_system()}
               {step.lyDo && `: ${transferReason(step.lyDo)}`}
             </p>
           </li>

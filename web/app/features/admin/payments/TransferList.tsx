@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { choice, day, tick, words } from "~/features/admin/model/list-filters";
 import { TRANSFER_STATES } from "~/features/admin/model/transfers";
 import styles from "~/features/admin/shared/admin.module.css";
+import { orderColumn } from "~/features/admin/shared/columns";
 import { toneOf, transferState } from "~/features/admin/shared/labels";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { Transfer } from "~/features/admin/shared/types";
@@ -59,17 +60,7 @@ function columns(): Column<Transfer>[] {
       cell: ({ noiDung, moTa }) => noiDung || moTa,
     },
     { key: "reference", label: m.admin_reference(), kind: "long", cell: ({ maThamChieu }) => maThamChieu },
-    {
-      key: "order",
-      label: m.admin_order(),
-      kind: "whole",
-      cell: ({ maDonHang }) =>
-        maDonHang ? (
-          <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>
-        ) : (
-          <span className={styles.soft}>{m.admin_none()}</span>
-        ),
-    },
+    orderColumn(),
     {
       key: "state",
       label: m.admin_state(),

@@ -1,5 +1,5 @@
 import { choice } from "~/features/admin/model/list-filters";
-import { linkColumn, timeColumn } from "~/features/admin/shared/columns";
+import { linkColumn, orderColumn, timeColumn } from "~/features/admin/shared/columns";
 import { refundReason, returnState, toneOf } from "~/features/admin/shared/labels";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { ReturnRow } from "~/features/admin/shared/types";
@@ -17,12 +17,7 @@ export const RETURN_FILTERS = { xem: choice(m.admin_state, VIEWS, m.admin_return
 function columns(): Column<ReturnRow>[] {
   return [
     linkColumn("code", m.inquiries_admin_code(), ({ ma }) => [`/quan-tri/doi-tra/${ma}`, ma], "head"),
-    linkColumn(
-      "order",
-      m.admin_order(),
-      ({ maDonHang }) => [`/quan-tri/don-hang/${maDonHang}`, `#${maDonHang}`],
-      "whole",
-    ),
+    orderColumn(),
     { key: "who", label: m.admin_customer(), kind: "contact", cell: ({ hoTen }) => hoTen },
     {
       key: "why",

@@ -58,8 +58,8 @@ const GENERAL = /^(missing|string_|int_|date_|literal_error|enum|greater_|less_|
 
 /** The fields of a receiving account, by what follows its number. */
 const ACCOUNT: Names = {
-  bin: m.company_bank,
-  soTaiKhoan: m.company_bank_number,
+  bin: m.admin_bank,
+  soTaiKhoan: m.admin_account_number,
   chuTaiKhoan: m.company_bank_holder,
 };
 

@@ -21,7 +21,7 @@ const add: Work = async (context, form) => {
 
 const drop: Work = async (context, form) => {
   await unwrap(gateway(context).DELETE(`${PATH}/tu/{id}`, one(form)));
-  return m.admin_line_words_dropped();
+  return m.admin_assistant_words_dropped();
 };
 
 const setAside: Work = async (context, form) => {

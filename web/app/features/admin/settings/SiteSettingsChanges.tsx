@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages.js";
 
 const NAMES: Record<string, () => string> = {
   maSoThue: m.company_tax_code,
-  ngayCap: m.company_issued_on,
+  ngayCap: m.admin_dossier_issued_on,
   tenMien: m.company_domain,
   hotline: m.company_hotline,
   zaloUrl: m.company_zalo,

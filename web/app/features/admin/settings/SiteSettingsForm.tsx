@@ -29,7 +29,7 @@ function Names({ company }: PartProps) {
           <TextField
             name="ngayCap"
             type="date"
-            label={m.company_issued_on()}
+            label={m.admin_dossier_issued_on()}
             defaultValue={company.ngayCap}
           />
         </div>
@@ -129,11 +129,11 @@ function AccountFields({
       <div className={styles.form}>
         <SelectField
           {...field("bin")}
-          label={m.company_bank()}
+          label={m.admin_bank()}
           data={[{ value: "", label: m.company_bank_choose() }, ...choices]}
         />
         <div className={styles.two}>
-          <TextField {...field("soTaiKhoan")} label={m.company_bank_number()} maxLength={19} />
+          <TextField {...field("soTaiKhoan")} label={m.admin_account_number()} maxLength={19} />
           <TextField {...field("chuTaiKhoan")} label={m.company_bank_holder()} maxLength={255} />
         </div>
       </div>

@@ -3,38 +3,34 @@ import { Breadcrumbs, type Crumb } from "~/ui/layout/Breadcrumbs";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./admin.module.css";
 import { useLeftList } from "./list-memory";
-
-type AdminCrumbsProps = {
-  /** The list that this page belongs to; the link back keeps its filters and page. */
-  list: Crumb;
-  /** What is between the list and this page. */
-  between?: Crumb[];
-  current: ReactNode;
-};
-
-/** Breadcrumbs of a page of the back office. */
-export function AdminCrumbs({ list, between = [], current }: AdminCrumbsProps) {
-  const path = useLeftList(list.path);
-  return <Breadcrumbs crumbs={[{ ...list, path }, ...between]} current={current} />;
-}
+import { type ListName, listTitle } from "./list-title";
 
 type AdminPageProps = {
   title: ReactNode;
   lead?: ReactNode;
   /** Badges or buttons next to the title. */
   beside?: ReactNode;
-  /** The list that the page belongs to, for breadcrumbs that end with its title. */
-  list?: Crumb;
-  /** Other breadcrumbs, above the title. */
-  above?: ReactNode;
+  /** The list that this page belongs to, or its name; the link back keeps its filters and page. */
+  list?: Crumb | ListName;
+  /** What is between the list and this page. */
+  between?: Crumb[];
+  /** What the page is called below its list, if not by its title. */
+  crumb?: ReactNode;
   children: ReactNode;
 };
 
+function Crumbs({ list, between = [], title, crumb = title }: AdminPageProps & { list: Crumb | ListName }) {
+  const named = typeof list === "string" ? { label: listTitle(list), path: `/quan-tri/${list}` } : list;
+  const path = useLeftList(named.path);
+  return <Breadcrumbs crumbs={[{ ...named, path }, ...between]} current={crumb} />;
+}
+
 /** One screen of the back office: a compact head, then the work. */
-export function AdminPage({ title, lead, beside, list, above, children }: AdminPageProps) {
+export function AdminPage(props: AdminPageProps) {
+  const { title, lead, beside, list, children } = props;
   return (
     <div className={styles.page}>
-      {list ? <AdminCrumbs list={list} current={title} /> : above}
+      {list && <Crumbs {...props} list={list} />}
       <div className={`${parts.between} ${parts.farApart} ${parts.gapLoose} ${styles.head}`}>
         <div>
           <h1>{title}</h1>

@@ -120,22 +120,29 @@ function columnsOf<Row>(
 function Rows<Row>(props: OfficeListProps<Row> & { opened: Opened }) {
   const { list, description, beside, between, opened } = props;
   const ticks = useTicks();
-  const { keyOf, nameOf, marked, tall } = description;
+  const { keyOf, nameOf, marked, tall, bulk = [], files = [], filed = true } = description;
+  // Rows are ticked where something can be done with several.
+  const ticked = filed || bulk.length + files.length + list.colleagues.length > 0;
   const { rows, page, path, filter } = list;
   const name = listAt(path);
-  const here = rows.map(keyOf);
+  const lead = {
+    head: <Tick ticks={ticks} keys={rows.map(keyOf)} label={m.admin_bulk_tick_page()} />,
+    cell: (row: Row) => (
+      <Tick
+        ticks={ticks}
+        keys={[keyOf(row)]}
+        value={keyOf(row)}
+        label={m.admin_bulk_tick({ name: nameOf(row) })}
+      />
+    ),
+  };
   return (
     <>
       <div className={`${parts.between} ${parts.gapFacts} ${parts.justApart}`}>
         <p role="status">{howMany(page)}</p>
-        <ListBar
-          list={list}
-          bulk={description.bulk ?? []}
-          files={description.files ?? []}
-          filed={description.filed !== false}
-          chosen={ticks.chosen}
-          formId={FORM}
-        />
+        {ticked && (
+          <ListBar list={list} bulk={bulk} files={files} filed={filed} chosen={ticks.chosen} formId={FORM} />
+        )}
         <span className={`${parts.rowTight} ${parts.middle}`}>
           {beside}
           <ListViews list={list} columns={labelled(description.columns, list.titles)} />
@@ -150,17 +157,7 @@ function Rows<Row>(props: OfficeListProps<Row> & { opened: Opened }) {
         marked={marked}
         compact={tall ? "links" : "line"}
         below={(row) => (keyOf(row) === opened.id ? description.opened?.(row) : null)}
-        lead={{
-          head: <Tick ticks={ticks} keys={here} label={m.admin_bulk_tick_page()} />,
-          cell: (row) => (
-            <Tick
-              ticks={ticks}
-              keys={[keyOf(row)]}
-              value={keyOf(row)}
-              label={m.admin_bulk_tick({ name: nameOf(row) })}
-            />
-          ),
-        }}
+        lead={ticked ? lead : undefined}
       />
       <Pagination
         page={page.so}

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDate, formatDateTime } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
+import styles from "./admin.module.css";
 
 /** In a column there is no room for long names of months. */
 function short(format: typeof formatDate, value: string) {
@@ -46,6 +48,17 @@ export function linkColumn<Row>(key: string, label: string, to: (row: Row) => To
     return <Link to={path}>{said}</Link>;
   };
   return { key, label, kind, cell };
+}
+
+/** The column of the order that a row belongs to. */
+export function orderColumn<Row extends { maDonHang: string | null }>(): Column<Row> {
+  const cell = ({ maDonHang }: Row) =>
+    maDonHang ? (
+      <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>
+    ) : (
+      <span className={styles.soft}>{m.admin_none()}</span>
+    );
+  return { key: "order", label: m.admin_order(), kind: "whole", cell };
 }
 
 type State = [tone: StatusTone, name: ReactNode];

@@ -103,7 +103,7 @@ export const refundReason = named<Schemas["RefundReason"]>({
 });
 
 export const actorName = named<Schemas["ActorKind"]>({
-  KHACH: m.admin_actor_customer,
+  KHACH: m.admin_customer,
   NHAN_VIEN: m.admin_actor_staff,
   HE_THONG: m.admin_actor_system,
 });

@@ -1,7 +1,7 @@
 import { alertList } from "~/features/admin/access-log/AlertList";
 import { settleAlert } from "~/features/admin/server/access-log.server";
 import { officeList } from "~/features/admin/server/lists/list-screen.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { listTitle } from "~/features/admin/shared/list-title";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
 import { listScreen } from "~/features/admin/shared/office-screen";
@@ -18,12 +18,12 @@ export const action = list.action;
 
 /** Unusual reading of papers, and what came of it (requirement S6.5). */
 export default function AlertsScreen({ loaderData: { list } }: Route.ComponentProps) {
-  const log = { label: listTitle("nhat-ky-xem"), path: "/quan-tri/nhat-ky-xem" };
   return (
     <AdminPage
       title={listTitle("canh-bao")}
       lead={m.admin_access_alerts_lead()}
-      above={<AdminCrumbs list={log} current={m.admin_access_alerts()} />}
+      list="nhat-ky-xem"
+      crumb={m.admin_access_alerts()}
     >
       <OfficeList list={list} description={alertList(list.once)} />
     </AdminPage>

@@ -1,7 +1,7 @@
 import { statePurpose } from "~/features/admin/server/access-log.server";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminForm } from "~/features/admin/shared/AdminForm";
-import { AdminCrumbs, AdminPage, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import { m } from "~/paraglide/messages.js";
@@ -43,16 +43,12 @@ export default function PurposeScreen({
     <AdminPage
       title={m.admin_access_purpose_title()}
       lead={m.admin_access_purpose_lead()}
-      above={
-        <AdminCrumbs
-          list={
-            ofDossier
-              ? { label: m.admin_dossier_nav(), path: DOSSIERS }
-              : { label: m.admin_who_search(), path: "/quan-tri/tim" }
-          }
-          current={ofDossier ? ma : m.admin_customer()}
-        />
+      list={
+        ofDossier
+          ? { label: m.admin_dossier_nav(), path: DOSSIERS }
+          : { label: m.admin_who_search(), path: "/quan-tri/tim" }
       }
+      crumb={ofDossier ? ma : m.admin_customer()}
     >
       <Panel title={m.admin_access_why()}>
         <AdminForm intent="purpose" once={once} submit={m.admin_access_purpose_now()}>

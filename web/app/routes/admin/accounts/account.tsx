@@ -43,7 +43,7 @@ export default function AccountScreen({ loaderData: { account, asked, once } }: 
     <AdminPage
       title={hoTen}
       beside={<StatusBadge tone={accountTone(trangThai)}>{accountState(trangThai)}</StatusBadge>}
-      list={{ label: listTitle("tai-khoan"), path: "/quan-tri/tai-khoan" }}
+      list="tai-khoan"
     >
       <WaitingBanner requests={asked} />
       {account.hanCheLuc && (

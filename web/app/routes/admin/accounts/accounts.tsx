@@ -21,7 +21,7 @@ export default function AccountsScreen({ loaderData: { list } }: Route.Component
     <AdminPage
       title={listTitle("tai-khoan")}
       lead={m.admin_accounts_lead()}
-      beside={<Link to={ADMIN_AREAS.google.path}>{m.admin_google_open()}</Link>}
+      beside={<Link to={ADMIN_AREAS.google.path}>{m.admin_google_title()}</Link>}
     >
       <OfficeList list={list} description={peopleList()} />
     </AdminPage>

@@ -2,9 +2,7 @@ import { GoogleFailures } from "~/features/admin/accounts/GoogleFailures";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
-import { ADMIN_AREAS } from "~/lib/admin-roles";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
@@ -27,11 +25,7 @@ export default function GoogleLoginsScreen({ loaderData: { logins } }: Route.Com
     <StatusBadge tone="neutral">{m.admin_google_off()}</StatusBadge>
   );
   return (
-    <AdminPage
-      title={m.admin_google_title()}
-      lead={m.admin_google_lead()}
-      list={{ label: listTitle("tai-khoan"), path: ADMIN_AREAS.people.path }}
-    >
+    <AdminPage title={m.admin_google_title()} lead={m.admin_google_lead()} list="tai-khoan">
       <div className={`${parts.stack} ${styles.stack}`}>
         <Panel title={m.admin_state()}>
           <Facts entries={[[m.admin_law_state(), state]]} />

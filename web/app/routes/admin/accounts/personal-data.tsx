@@ -31,7 +31,7 @@ const step = (thaoTac: "NHAN" | "HOAN_THANH" | "TU_CHOI") => async (context: Con
   const body = { thaoTac, traLoi: typed(form, "traLoi") };
   const at = "/auth/api/v1/quan-tri/du-lieu/{ma}/thao-tac";
   await unwrap(gateway(context).POST(at, { params, body }));
-  return m.mydata_admin_saved();
+  return m.inquiries_done_step();
 };
 /** What each button does, on the wire. */
 const single = { accept: step("NHAN"), complete: step("HOAN_THANH"), refuse: step("TU_CHOI") };

@@ -42,7 +42,7 @@ export default function ApprovalScreen({ loaderData: { request, once } }: Route.
     <AdminPage
       title={approvalKind(loai)}
       beside={<StatusBadge tone={approvalTone(trangThai)}>{approvalState(trangThai)}</StatusBadge>}
-      list={{ label: listTitle("phe-duyet"), path: "/quan-tri/phe-duyet" }}
+      list="phe-duyet"
     >
       <div className={`${parts.stack} ${styles.columns}`}>
         <div className={`${parts.stack} ${styles.stack}`}>

@@ -2,7 +2,7 @@ import { ANSWERS, AnswerFacts, AnswerOf } from "~/features/admin/assistant/Answe
 import { PassageChoices } from "~/features/admin/assistant/PassageChoices";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { putQuestion } from "~/features/admin/server/assistant/answers.server";
-import { AdminCrumbs, AdminPage, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { ShownAnswer } from "~/features/assistant/components/AnswerView";
@@ -38,12 +38,8 @@ export default function AnsweringPassageScreen({ loaderData }: Route.ComponentPr
   return (
     <AdminPage
       title={<span lang={asked.ngonNgu}>{asked.cauHoi}</span>}
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_answers_title(), path: ANSWERS }}
-          current={m.admin_answers_choose()}
-        />
-      }
+      list={{ label: m.admin_answers_title(), path: ANSWERS }}
+      crumb={m.admin_answers_choose()}
     >
       <div className={`${parts.stack} ${styles.columns}`}>
         <PassageChoices asked={asked} choices={choices} words={words} once={once} />

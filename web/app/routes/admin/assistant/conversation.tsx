@@ -3,9 +3,8 @@ import { AskedQuestion } from "~/features/admin/assistant/ConversationParts";
 import { StaffTurn, TalkPart } from "~/features/admin/assistant/TalkPart";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeTalk } from "~/features/admin/server/assistant/talk.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { inOrder } from "~/lib/lists/in-order";
 import { formatDate } from "~/lib/text/format";
@@ -32,16 +31,7 @@ export default function ConversationScreen({ loaderData: { thread, once } }: Rou
   const title = m.admin_assistant_open({ date: formatDate(thread.taoLuc) });
   const request = thread.maYeuCau;
   return (
-    <AdminPage
-      title={title}
-      lead={m.admin_assistant_lead()}
-      above={
-        <AdminCrumbs
-          list={{ label: listTitle("tro-ly"), path: "/quan-tri/tro-ly" }}
-          current={m.admin_assistant_one()}
-        />
-      }
-    >
+    <AdminPage title={title} lead={m.admin_assistant_lead()} list="tro-ly" crumb={m.admin_assistant_one()}>
       <div className={`${parts.stack} ${styles.stack}`}>
         {request && (
           <p className={parts.note}>

@@ -1,7 +1,6 @@
 import { FigureTables, PERIODS, PeriodForm } from "~/features/admin/assistant/Figures";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
-import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { oneOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
@@ -26,7 +25,7 @@ export default function AssistantFiguresScreen({ loaderData: { days, figures } }
     <AdminPage
       title={m.admin_assistant_figures_title()}
       lead={m.admin_assistant_figures_lead()}
-      list={{ label: listTitle("tro-ly"), path: "/quan-tri/tro-ly" }}
+      list="tro-ly"
     >
       <PeriodForm days={days} />
       <FigureTables figures={figures} />

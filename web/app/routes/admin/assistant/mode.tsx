@@ -3,7 +3,6 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { turnAssistant } from "~/features/admin/server/assistant/switch-and-words.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -25,11 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Switches the assistant off and on, with a reason (requirement S7.3). */
 export default function AssistantModeScreen({ loaderData: { mode, once } }: Route.ComponentProps) {
   return (
-    <AdminPage
-      title={m.admin_assistant_mode_title()}
-      lead={m.admin_assistant_mode_lead()}
-      list={{ label: listTitle("tro-ly"), path: "/quan-tri/tro-ly" }}
-    >
+    <AdminPage title={m.admin_assistant_mode_title()} lead={m.admin_assistant_mode_lead()} list="tro-ly">
       <div className={`${parts.stack} ${styles.stack}`}>
         <ModeSwitch mode={mode} once={once} />
         <ModeHistory mode={mode} />

@@ -3,7 +3,7 @@ import { LostQuestions, PassagePanels } from "~/features/admin/assistant/Passage
 import { questionsHref } from "~/features/admin/assistant/questions-href";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeQuestions } from "~/features/admin/server/assistant/answers.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { wordsOf } from "~/lib/text/query";
@@ -38,12 +38,8 @@ export default function PassageQuestionsScreen({ loaderData: { document, once } 
     <AdminPage
       title={m.admin_passages_of({ title })}
       lead={m.admin_passages_lead()}
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_answers_title(), path: ANSWERS }}
-          current={m.admin_passages_title()}
-        />
-      }
+      list={{ label: m.admin_answers_title(), path: ANSWERS }}
+      crumb={m.admin_passages_title()}
     >
       <div className={`${parts.stack} ${styles.stack}`}>
         <LostQuestions document={document} once={once} />

@@ -4,7 +4,7 @@ import { ReceiptLanguages } from "~/features/admin/cash/ReceiptLanguages";
 import { ReceiptSheet } from "~/features/admin/cash/ReceiptSheet";
 import { receiptLanguages } from "~/features/admin/cash/receipt-languages";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { CashReceipt } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
@@ -37,12 +37,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function ReceiptScreen({ loaderData: { receipt, company, languages } }: Route.ComponentProps) {
   return (
     <AdminPage
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_returns_cash_nav(), path: "/quan-tri/quy-tien-mat" }}
-          current={receipt.soPhieu}
-        />
-      }
+      list={{ label: m.admin_returns_cash_nav(), path: "/quan-tri/quy-tien-mat" }}
+      crumb={receipt.soPhieu}
       title={m.admin_returns_receipt_title({ number: receipt.soPhieu })}
       beside={<PrintButton />}
     >

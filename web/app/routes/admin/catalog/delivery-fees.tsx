@@ -3,7 +3,6 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeDeliveryFee } from "~/features/admin/server/catalog/delivery-fees.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -29,11 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** What a delivery costs by province (requirement S9.2): in force, to come, and every change. */
 export default function DeliveryFeesScreen({ loaderData: { fees, provinces, once } }: Route.ComponentProps) {
   return (
-    <AdminPage
-      title={m.admin_delivery_title()}
-      lead={m.admin_delivery_lead()}
-      list={{ label: listTitle("dich-vu"), path: "/quan-tri/dich-vu" }}
-    >
+    <AdminPage title={m.admin_delivery_title()} lead={m.admin_delivery_lead()} list="dich-vu">
       <div className={`${parts.stack} ${styles.stack}`}>
         <FeesToday now={fees.hienTai} />
         <SetFee version={fees.phienBan} provinces={provinces} once={once} />

@@ -1,11 +1,10 @@
-import { AddWords, missList, OwnWords } from "~/features/admin/catalog/LineWords";
+import { AddWords, missList, OwnLineWords } from "~/features/admin/catalog/LineWords";
 import type { Page } from "~/features/admin/model/office-list";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { LINE_WORD_WORKS } from "~/features/admin/server/line-words.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { listTitle } from "~/features/admin/shared/list-title";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
@@ -39,19 +38,15 @@ export default function LineWordsScreen({ loaderData: { list, words } }: Route.C
     <AdminPage
       title={m.admin_line_words_title()}
       lead={m.admin_line_words_lead()}
-      above={
-        <AdminCrumbs
-          list={{ label: listTitle("dich-vu"), path: "/quan-tri/dich-vu" }}
-          current={m.admin_line_words_link()}
-        />
-      }
+      list="dich-vu"
+      crumb={m.admin_line_words_link()}
     >
       <section className={`${styles.panel} ${parts.apart}`}>
         <AddWords once={list.once} />
       </section>
       <OfficeList list={list} description={missList(list.once)} />
       <div className={styles.after}>
-        <OwnWords words={words} once={list.once} />
+        <OwnLineWords words={words} once={list.once} />
       </div>
     </AdminPage>
   );

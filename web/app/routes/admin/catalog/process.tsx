@@ -3,6 +3,7 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeProcess } from "~/features/admin/server/catalog/processes.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { Process } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
@@ -11,7 +12,7 @@ import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/process";
 
 export const handle = officeScreen<{ process: Process } | undefined>(
-  (data) => data?.process.ten ?? m.admin_process_title(),
+  (data) => data?.process.ten ?? listTitle("quy-trinh"),
   "services",
 );
 
@@ -31,11 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 /** One process: its steps for orders from now on, and every version that orders still keep. */
 export default function ProcessScreen({ loaderData: { process, once } }: Route.ComponentProps) {
   return (
-    <AdminPage
-      title={process.ten}
-      lead={m.admin_process_lead()}
-      list={{ label: m.admin_process_title(), path: "/quan-tri/quy-trinh" }}
-    >
+    <AdminPage title={process.ten} lead={m.admin_process_lead()} list="quy-trinh">
       <div className={`${parts.stack} ${styles.stack}`}>
         <StepsToday process={process} once={once} />
         <Versions process={process} />

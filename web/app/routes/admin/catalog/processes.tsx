@@ -1,46 +1,40 @@
-import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { officeList } from "~/features/admin/server/lists/list-screen.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { dayColumn, linkColumn } from "~/features/admin/shared/columns";
 import { listTitle } from "~/features/admin/shared/list-title";
-import { officeScreen } from "~/features/admin/shared/office-screen";
+import { OfficeList } from "~/features/admin/shared/OfficeList";
+import type { ListDescription } from "~/features/admin/shared/office-list";
+import { listScreen } from "~/features/admin/shared/office-screen";
 import type { ProcessRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { gateway, load } from "~/server/api.server";
-import { type Column, DataTable } from "~/ui/data/DataTable";
 import type { Route } from "./+types/processes";
 
-export const handle = officeScreen(m.admin_process_title, "services");
+export const handle = listScreen("quy-trinh", "services");
 
-export async function loader({ context }: Route.LoaderArgs) {
-  requireAdminArea(context, "processes");
-  return (await load(gateway(context).GET("/partner/api/v1/quan-tri/quy-trinh"))).data;
-}
+const list = officeList("/partner/api/v1/quan-tri/quy-trinh");
+export const loader = list.loader;
+export const action = list.action;
 
-function columns(): Column<ProcessRow>[] {
-  return [
-    linkColumn("name", m.admin_process_name(), ({ ma, ten }) => [`/quan-tri/quy-trinh/${ma}`, ten], "head"),
-    { key: "steps", label: m.admin_process_steps(), kind: "number", cell: ({ soBuoc }) => soBuoc },
-    { key: "days", label: m.admin_process_days(), kind: "number", cell: ({ soNgay }) => soNgay },
-    { key: "version", label: m.admin_process_versions(), kind: "number", cell: ({ phienBan }) => phienBan },
-    dayColumn("since", m.admin_process_since(), ({ luc }) => luc),
-  ];
+function processList(): ListDescription<ProcessRow> {
+  return {
+    icon: "services",
+    columns: [
+      linkColumn("name", m.admin_process_name(), ({ ma, ten }) => [`/quan-tri/quy-trinh/${ma}`, ten], "head"),
+      { key: "soBuoc", kind: "number", cell: ({ soBuoc }) => soBuoc },
+      { key: "soNgay", kind: "number", cell: ({ soNgay }) => soNgay },
+      { key: "version", label: m.admin_process_versions(), kind: "number", cell: ({ phienBan }) => phienBan },
+      dayColumn("since", m.admin_process_since(), ({ luc }) => luc),
+    ],
+    keyOf: ({ ma }) => ma,
+    nameOf: ({ ten }) => ten,
+  };
 }
 
 /** How services are carried out, one row for each family and for services with steps of their own. */
-export default function ProcessesScreen({ loaderData }: Route.ComponentProps) {
+export default function ProcessesScreen({ loaderData: { list } }: Route.ComponentProps) {
   return (
-    <AdminPage
-      title={m.admin_process_title()}
-      lead={m.admin_process_lead()}
-      list={{ label: listTitle("dich-vu"), path: "/quan-tri/dich-vu" }}
-    >
-      <DataTable
-        caption={m.admin_process_title()}
-        columns={columns()}
-        rows={loaderData}
-        idOf={({ ma }) => ma}
-        compact="line"
-      />
+    <AdminPage title={listTitle("quy-trinh")} lead={m.admin_process_lead()} list="dich-vu">
+      <OfficeList list={list} description={processList()} />
     </AdminPage>
   );
 }

@@ -2,7 +2,6 @@ import { NewService } from "~/features/admin/catalog/NewService";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { addService } from "~/features/admin/server/catalog.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
-import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { codes } from "~/features/dossier/server/reference-data.server";
 import { m } from "~/paraglide/messages.js";
@@ -36,11 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** A new service to sell (requirement S2.15). */
 export default function NewServiceScreen({ loaderData: { families, types, once } }: Route.ComponentProps) {
   return (
-    <AdminPage
-      title={m.admin_service_new()}
-      lead={m.admin_service_new_lead()}
-      list={{ label: listTitle("dich-vu"), path: "/quan-tri/dich-vu" }}
-    >
+    <AdminPage title={m.admin_service_new()} lead={m.admin_service_new_lead()} list="dich-vu">
       <NewService families={families} types={types} once={once} />
     </AdminPage>
   );

@@ -86,7 +86,7 @@ export default function ServiceScreen({ loaderData }: Route.ComponentProps) {
           <SaleForm version={service.phienBan} once={once} state={service.trangThai} />
         </>
       }
-      list={{ label: listTitle("dich-vu"), path: "/quan-tri/dich-vu" }}
+      list="dich-vu"
     >
       <WaitingBanner requests={asked} />
       <div className={`${parts.stack} ${styles.stack}`}>

@@ -40,7 +40,7 @@ export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
       {mayPrice && (
         <>
           <Button component={Link} to="/quan-tri/quy-trinh" variant="default">
-            {m.admin_process_title()}
+            {listTitle("quy-trinh")}
           </Button>
           <Button component={Link} to="/quan-tri/phi-giao-hang" variant="default">
             {m.admin_delivery_title()}

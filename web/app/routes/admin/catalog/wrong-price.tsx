@@ -2,9 +2,8 @@ import { cycleName } from "~/features/admin/model/cycle-name";
 import { CancelMispriced, MispricedList } from "~/features/admin/orders/WrongPrice";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { cancelMispriced, wrongPriceOf } from "~/features/admin/server/catalog.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { MispricedOrders, Package, Service } from "~/features/admin/shared/types";
 import { formatMoney } from "~/lib/text/format";
@@ -65,13 +64,9 @@ export default function WrongPriceScreen({ loaderData }: Route.ComponentProps) {
         cycle: cycleName(price.chuKy),
         amount: formatMoney(price.donGia),
       })}
-      above={
-        <AdminCrumbs
-          list={{ label: listTitle("dich-vu"), path: "/quan-tri/dich-vu" }}
-          between={[{ label: service.tenVi, path: `/quan-tri/dich-vu/${service.id}` }]}
-          current={m.admin_wrong_price_title()}
-        />
-      }
+      list="dich-vu"
+      between={[{ label: service.tenVi, path: `/quan-tri/dich-vu/${service.id}` }]}
+      crumb={m.admin_wrong_price_title()}
     >
       <Body {...loaderData} />
     </AdminPage>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ChangeSteps } from "~/features/admin/changes/ChangeSteps";
 import { adminChange, onceHeader, requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { PortalList } from "~/features/changes/components/CaseFacts";
@@ -52,7 +52,8 @@ export default function ChangeScreen({ loaderData: { found, once } }: Route.Comp
   const { thayDoi: change } = found;
   return (
     <AdminPage
-      above={<AdminCrumbs list={{ label: m.admin_changes_nav(), path: LIST }} current={change.ma} />}
+      list={{ label: m.admin_changes_nav(), path: LIST }}
+      crumb={change.ma}
       title={m.admin_changes_one({ code: change.ma })}
       lead={`${change.tenCongTy}, ${change.ten}`}
       beside={<StatusBadge tone={toneOf(change.trangThai)}>{change.tenTrangThai}</StatusBadge>}

@@ -8,13 +8,11 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeArticle, embeddableServices } from "~/features/admin/server/articles.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { EditorArticle } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { useFailure } from "~/ui/form/PostForm";
-import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/article";
 
@@ -80,12 +78,7 @@ export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
           )}
         </>
       }
-      above={
-        <Breadcrumbs
-          crumbs={[{ label: listTitle("bai-viet"), path: "/quan-tri/bai-viet" }]}
-          current={title}
-        />
-      }
+      list="bai-viet"
     >
       <div className={`${parts.stack} ${styles.stack}`}>
         <ArticleEditor

@@ -7,18 +7,18 @@ import { embeddableServices } from "~/features/admin/server/articles.server";
 import { changePage } from "~/features/admin/server/cms-pages.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { EditorPage } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { useFailure } from "~/ui/form/PostForm";
-import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/cms-page";
 
 export const handle = officeScreen<{ page: EditorPage } | undefined>(
-  (data) => data?.page.tieuDe || m.admin_cms_pages_title(),
+  (data) => data?.page.tieuDe || listTitle("trang"),
   "legal",
 );
 
@@ -64,16 +64,7 @@ export default function PageScreen({ loaderData: { page, services, once } }: Rou
     </>
   );
   return (
-    <AdminPage
-      title={page.tieuDe}
-      beside={links}
-      above={
-        <Breadcrumbs
-          crumbs={[{ label: m.admin_cms_pages_title(), path: "/quan-tri/trang" }]}
-          current={page.tieuDe}
-        />
-      }
-    >
+    <AdminPage title={page.tieuDe} beside={links} list="trang">
       <div className={`${parts.stack} ${styles.stack}`}>
         <PageEditor key={`${page.slug} ${version}`} page={page} services={services} failure={failure} />
         <PageVersions page={page} once={once} />

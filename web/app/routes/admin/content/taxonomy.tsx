@@ -4,11 +4,9 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeTerms } from "~/features/admin/server/taxonomy.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
-import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/taxonomy";
 
@@ -26,18 +24,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** What articles are filed under (requirement S1.3) and who is on the team page (S1.5). */
 export default function TaxonomyScreen({ loaderData: { taxonomies, once } }: Route.ComponentProps) {
-  const title = m.articles_taxonomy();
   return (
-    <AdminPage
-      title={title}
-      lead={m.articles_taxonomy_lead()}
-      above={
-        <Breadcrumbs
-          crumbs={[{ label: listTitle("bai-viet"), path: "/quan-tri/bai-viet" }]}
-          current={title}
-        />
-      }
-    >
+    <AdminPage title={m.articles_taxonomy()} lead={m.articles_taxonomy_lead()} list="bai-viet">
       <div className={`${parts.stack} ${styles.stack}`}>
         <AuthorPanel authors={taxonomies.tacGia} once={once} />
         <TermPanel kind="category" terms={taxonomies.chuyenMuc} once={once} />

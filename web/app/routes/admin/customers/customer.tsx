@@ -10,7 +10,7 @@ import {
 import { entryKind } from "~/features/admin/customers/entries";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeCustomer, loadCustomer } from "~/features/admin/server/customers.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { Customer } from "~/features/admin/shared/types";
@@ -53,12 +53,8 @@ export default function CustomerScreen({ loaderData: { customer, loai, once } }:
           {biHanChe && <StatusBadge tone="warn">{m.admin_who_restricted()}</StatusBadge>}
         </>
       }
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_who_search(), path: "/quan-tri/tim" }}
-          current={m.admin_customer()}
-        />
-      }
+      list={{ label: m.admin_who_search(), path: "/quan-tri/tim" }}
+      crumb={m.admin_customer()}
     >
       <div className={`${parts.stack} ${styles.columns}`}>
         <div className={`${parts.stack} ${styles.stack}`}>

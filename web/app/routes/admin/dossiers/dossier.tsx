@@ -22,7 +22,7 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { groupsOf, standingChecks } from "~/features/admin/server/dossiers/dossier-review.server";
 import { adminPapers, changeDossier } from "~/features/admin/server/dossiers/dossiers.server";
 import { viewersOf } from "~/features/admin/server/presence.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { Presence } from "~/features/admin/shared/Presence";
@@ -98,12 +98,8 @@ export default function DossierScreen({ loaderData }: Route.ComponentProps) {
     <AdminPage
       title={String(asPages(dossier).hoSo.tenDoanhNghiep || m.dossier_unnamed())}
       beside={<States dossier={dossier} />}
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_dossier_nav(), path: "/quan-tri/ho-so" }}
-          current={dossier.maHoSo ?? ""}
-        />
-      }
+      list={{ label: m.admin_dossier_nav(), path: "/quan-tri/ho-so" }}
+      crumb={dossier.maHoSo ?? ""}
     >
       <Presence page={{ loai: "HO_SO", ma: dossier.maHoSo ?? "" }} viewers={viewers} />
       {dossier.lyDo && (

@@ -42,7 +42,7 @@ export default function DossiersScreen({ loaderData: { list, types } }: Route.Co
             {listTitle("ten-can-tranh")}
           </Link>
           <Link to="/quan-tri/ma-doanh-nghiep-trung" className={parts.press}>
-            {m.admin_work_codes_link()}
+            {m.admin_work_codes()}
           </Link>
         </span>
       }

@@ -9,9 +9,8 @@ import { requestHold, requestState, requestTone } from "~/features/admin/inquiri
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeRequest } from "~/features/admin/server/inquiries.server";
 import { viewersOf } from "~/features/admin/server/presence.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { Presence } from "~/features/admin/shared/Presence";
 import type { RequestPage } from "~/features/admin/shared/types";
@@ -22,7 +21,7 @@ import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/inquiry";
 
 export const handle = officeScreen<{ request: RequestPage } | undefined>(
-  (data) => m.inquiries_admin_request({ code: data?.request.maYeuCau ?? "" }),
+  (data) => m.admin_returns_one_title({ code: data?.request.maYeuCau ?? "" }),
   "contact",
 );
 
@@ -45,16 +44,15 @@ export default function RequestScreen({ loaderData: { request, viewers, once } }
   const { maYeuCau, trangThai, lyDoGiu, quaHan } = request;
   return (
     <AdminPage
-      title={m.inquiries_admin_request({ code: maYeuCau })}
+      title={m.admin_returns_one_title({ code: maYeuCau })}
       beside={
         <>
-          {quaHan && <StatusBadge tone="bad">{m.inquiries_admin_late()}</StatusBadge>}
+          {quaHan && <StatusBadge tone="bad">{m.admin_late()}</StatusBadge>}
           <StatusBadge tone={requestTone(trangThai)}>{requestState(trangThai)}</StatusBadge>
         </>
       }
-      above={
-        <AdminCrumbs list={{ label: listTitle("lien-he"), path: "/quan-tri/lien-he" }} current={maYeuCau} />
-      }
+      list="lien-he"
+      crumb={maYeuCau}
     >
       <Presence page={{ loai: "LIEN_HE", ma: maYeuCau }} viewers={viewers} />
       <div className={`${parts.stack} ${styles.stack}`}>

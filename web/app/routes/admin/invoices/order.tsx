@@ -2,7 +2,7 @@ import { BuyerPanel, EnterPanel } from "~/features/admin/invoices/EnterInvoice";
 import { EntryList } from "~/features/admin/invoices/EntryList";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeInvoices } from "~/features/admin/server/invoices.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { OrderInvoices } from "~/features/admin/shared/types";
@@ -39,18 +39,14 @@ export default function OrderInvoicesScreen({ loaderData: { page, today, once } 
   return (
     <AdminPage
       title={m.invoices_admin_order_title({ code: page.maDonHang })}
-      above={
-        <AdminCrumbs
-          list={{ label: m.invoices_admin_nav(), path: "/quan-tri/hoa-don" }}
-          between={[
-            {
-              label: m.admin_order_title({ code: page.maDonHang }),
-              path: `/quan-tri/don-hang/${page.maDonHang}`,
-            },
-          ]}
-          current={m.invoices_crumb()}
-        />
-      }
+      list={{ label: m.invoices_admin_nav(), path: "/quan-tri/hoa-don" }}
+      between={[
+        {
+          label: m.admin_order_title({ code: page.maDonHang }),
+          path: `/quan-tri/don-hang/${page.maDonHang}`,
+        },
+      ]}
+      crumb={m.invoices_crumb()}
     >
       <div className={`${parts.stack} ${styles.columns}`}>
         <div className={`${parts.stack} ${styles.stack}`}>

@@ -47,10 +47,10 @@ function AccountingTable({ today }: { today: string }) {
         <TextField
           name="tuNgay"
           type="date"
-          label={m.invoices_admin_from()}
+          label={m.admin_from_day()}
           defaultValue={`${today.slice(0, 8)}01`}
         />
-        <TextField name="denNgay" type="date" label={m.invoices_admin_until()} defaultValue={today} />
+        <TextField name="denNgay" type="date" label={m.admin_access_until()} defaultValue={today} />
         <SubmitButton>{m.invoices_admin_download()}</SubmitButton>
       </form>
     </Panel>

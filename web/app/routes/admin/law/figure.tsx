@@ -1,8 +1,9 @@
+import { daysOf, FigureState } from "~/features/admin/law/FigureList";
 import { Readings, RecordReading } from "~/features/admin/law/FigureReadings";
-import { daysOf, FigureState } from "~/features/admin/law/FigureTable";
 import { adminChange, onceHeader, requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { AdminCrumbs, AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
@@ -25,7 +26,7 @@ const CERTAINTY: Record<Figure["soLieu"]["doChac"], () => string> = {
 };
 
 export const handle = officeScreen<{ figure: Figure } | undefined>(
-  (data) => data?.figure.soLieu.ten ?? m.admin_law_title(),
+  (data) => data?.figure.soLieu.ten ?? listTitle("so-lieu-luat"),
   "legal",
 );
 
@@ -54,7 +55,7 @@ export async function action({ context, request, params: path }: Route.ActionArg
     await unwrap(
       gateway(context).POST(`${AT}/lan-doc`, { params: { path, header: onceHeader(form) }, body }),
     );
-    return m.admin_law_saved();
+    return m.admin_changes_done();
   };
   return adminChange({ context, area: "lawFigures", form: sent, to: `${LIST}/${path.ma}`, work });
 }
@@ -63,11 +64,7 @@ export async function action({ context, request, params: path }: Route.ActionArg
 export default function FigureScreen({ loaderData: { figure, today: day, once } }: Route.ComponentProps) {
   const { soLieu, sau, lanDoc } = figure;
   return (
-    <AdminPage
-      above={<AdminCrumbs list={{ label: m.admin_law_title(), path: LIST }} current={soLieu.ten} />}
-      title={soLieu.ten}
-      beside={<FigureState viec={soLieu.viec} />}
-    >
+    <AdminPage list="so-lieu-luat" title={soLieu.ten} beside={<FigureState viec={soLieu.viec} />}>
       <div className={`${parts.stack} ${styles.columns}`}>
         <div className={`${parts.stack} ${styles.stack}`}>
           <Panel title={m.admin_law_figure()}>

@@ -3,7 +3,6 @@ import { changeTemplates, loadTemplates } from "~/features/admin/server/orders/o
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { AdminPage, Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { AnswerTemplate } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
@@ -76,11 +75,7 @@ function TemplateFold({ template, once }: { template: AnswerTemplate; once: stri
 export default function AnswerTemplatesScreen({ loaderData }: Route.ComponentProps) {
   const { templates, once } = loaderData;
   return (
-    <AdminPage
-      title={m.admin_thread_templates()}
-      lead={m.admin_thread_templates_lead()}
-      list={{ label: listTitle("don-hang"), path: "/quan-tri/don-hang" }}
-    >
+    <AdminPage title={m.admin_thread_templates()} lead={m.admin_thread_templates_lead()} list="don-hang">
       <div className={`${parts.stack} ${styles.stack}`}>
         <Panel title={m.admin_thread_templates()}>
           {templates.length === 0 && <p className={styles.soft}>{m.admin_thread_templates_none()}</p>}

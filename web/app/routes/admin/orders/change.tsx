@@ -1,7 +1,7 @@
 import { LinesForm, MoveForm, Proposals } from "~/features/admin/calls/ChangeForms";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeByLink, loadChanges } from "~/features/admin/server/calls/order-change.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
@@ -34,12 +34,8 @@ export default function OrderChangeScreen({ loaderData }: Route.ComponentProps) 
     <AdminPage
       title={m.admin_proposal_title()}
       lead={m.admin_proposal_lead()}
-      above={
-        <AdminCrumbs
-          list={{ label: `#${maDonHang}`, path: `/quan-tri/don-hang/${maDonHang}` }}
-          current={m.admin_proposal_title()}
-        />
-      }
+      list={{ label: `#${maDonHang}`, path: `/quan-tri/don-hang/${maDonHang}` }}
+      crumb={m.admin_proposal_title()}
     >
       <div className={`${parts.stack} ${styles.columns}`}>
         <div className={`${parts.stack} ${styles.stack}`}>

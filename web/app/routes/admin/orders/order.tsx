@@ -9,10 +9,9 @@ import { adminChange, requireAdminArea } from "~/features/admin/server/admin-gua
 import { loadTemplates } from "~/features/admin/server/orders/order-thread.server";
 import { changeOrder } from "~/features/admin/server/orders/orders.server";
 import { viewersOf } from "~/features/admin/server/presence.server";
-import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { toneOf } from "~/features/admin/shared/labels";
-import { listTitle } from "~/features/admin/shared/list-title";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { Presence } from "~/features/admin/shared/Presence";
 import type { Order } from "~/features/admin/shared/types";
@@ -68,16 +67,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
   const { order, ledger, states, viewers, templates, once } = loaderData;
   const title = m.admin_order_title({ code: order.maDonHang });
   return (
-    <AdminPage
-      title={title}
-      beside={<States order={order} />}
-      above={
-        <AdminCrumbs
-          list={{ label: listTitle("don-hang"), path: "/quan-tri/don-hang" }}
-          current={`#${order.maDonHang}`}
-        />
-      }
-    >
+    <AdminPage title={title} beside={<States order={order} />} list="don-hang" crumb={`#${order.maDonHang}`}>
       <Presence page={{ loai: "DON_HANG", ma: order.maDonHang }} viewers={viewers} />
       {order.quaHan && <p className={parts.note}>{m.admin_late_text()}</p>}
       <div className={`${parts.stack} ${styles.columns}`}>

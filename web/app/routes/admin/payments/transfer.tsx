@@ -5,7 +5,7 @@ import { TransferHistory } from "~/features/admin/payments/TransferHistory";
 import { transferTone } from "~/features/admin/payments/TransferList";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeTransfer, compare } from "~/features/admin/server/payments/transfers.server";
-import { AdminCrumbs, AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { transferReason, transferState } from "~/features/admin/shared/labels";
 import { officeScreen } from "~/features/admin/shared/office-screen";
@@ -83,14 +83,8 @@ export default function TransferScreen({ loaderData }: Route.ComponentProps) {
         </>
       }
       beside={<StatusBadge tone={transferTone(transfer)}>{transferState(transfer.trangThai)}</StatusBadge>}
-      above={
-        <AdminCrumbs
-          list={{ label: m.admin_nav_transfers(), path: "/quan-tri/giao-dich" }}
-          current={
-            transfer.soTien > 0 ? transfer.maThamChieu || transfer.maNgoai : m.admin_money_why_unreadable()
-          }
-        />
-      }
+      list={{ label: m.admin_nav_transfers(), path: "/quan-tri/giao-dich" }}
+      crumb={transfer.soTien > 0 ? transfer.maThamChieu || transfer.maNgoai : m.admin_money_why_unreadable()}
     >
       <div className={`${parts.stack} ${styles.columns}`}>
         <div className={`${parts.stack} ${styles.stack}`}>

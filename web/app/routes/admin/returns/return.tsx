@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { ReturnDecision } from "~/features/admin/returns/ReturnDecision";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { decideReturn } from "~/features/admin/server/returns.server";
-import { AdminCrumbs, AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { returnState, toneOf } from "~/features/admin/shared/labels";
 import { officeScreen } from "~/features/admin/shared/office-screen";
@@ -77,7 +77,8 @@ export default function ReturnScreen({ loaderData: { found, once } }: Route.Comp
   const title = m.admin_returns_one_title({ code: found.ma });
   return (
     <AdminPage
-      above={<AdminCrumbs list={{ label: m.admin_returns_nav(), path: LIST }} current={found.ma} />}
+      list={{ label: m.admin_returns_nav(), path: LIST }}
+      crumb={found.ma}
       title={title}
       lead={found.hoTen}
       beside={

@@ -6,9 +6,9 @@ import type { paths } from "~contract/api";
 import { requireAdminArea } from "../admin-guard.server";
 import { changeList, type ListChange, type ListSource, loadList } from "./office-list.server";
 
-type Listed = { data: object[]; trang: ListedPage };
+type Listed = { data: object[]; trang?: ListedPage };
 type Answering<Body> = { get: { responses: { 200: { content: { "application/json": Body } } } } };
-/** The operations that answer a page of rows. */
+/** The operations that answer a page of rows, or all of them. */
 type ListPath = {
   [At in keyof paths]: paths[At] extends Answering<Listed> ? At : never;
 }[keyof paths];

@@ -28,7 +28,8 @@ const NAMED_REFUSALS = 5;
 /** As many of one kind as the desk knows of. */
 const MOST_WAITING = 1_000;
 
-type Found<Row> = { data: Row[]; trang: ListedPage };
+/** Without a page where the API answers all rows at once. */
+type Found<Row> = { data: Row[]; trang?: ListedPage };
 const nameOf = (path: string) => path.split("/").at(-1) ?? "";
 
 function columnsOf(params: URLSearchParams): string[] | null {
@@ -91,7 +92,9 @@ export async function loadList<F extends ListFilters, Row, More, Q extends ListF
     colleaguesFor(context, work),
   ]);
   if (trang > 1 && found.data.length === 0) throw redirect(withQuery(path, filter));
-  const shown = { rows: found.data, page: found.trang, columns: columnsOf(searchParams) };
+  const { length } = found.data;
+  const page = found.trang ?? { so: 1, kichThuoc: length, tong: length };
+  const shown = { rows: found.data, page, columns: columnsOf(searchParams) };
   const own = { once: crypto.randomUUID(), opened: searchParams.get("mo"), all: source.keyOf !== undefined };
   const titles = titlesOf(found.data);
   return { path, filter, asked, found, titles, ...shown, ...own, views: views.data, colleagues };
@@ -126,9 +129,9 @@ async function keysOf(form: FormData, params: URLSearchParams, { source }: ListC
   const found: string[] = [];
   // All are named before the first is changed: what is changed may leave the list.
   for (let trang = 1; found.length < MOST_CHANGED; trang += 1) {
-    const { data } = await source.read({ ...asked, trang, kichThuoc: PAGE });
+    const { data, trang: paged } = await source.read({ ...asked, trang, kichThuoc: PAGE });
     found.push(...data.map(source.keyOf));
-    if (data.length < PAGE) break;
+    if (!paged || data.length < PAGE) break;
   }
   return found.slice(0, MOST_CHANGED);
 }
