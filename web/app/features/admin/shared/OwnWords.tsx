@@ -4,8 +4,8 @@ import { AdminFold } from "./AdminForm";
 import { Fold, Panel } from "./AdminPage";
 import { dayColumn, timeColumn } from "./columns";
 
-type Kept = { id: string; luc: string };
-type Changed = Kept & { viec: string; nguoi: string };
+type Added = { id: string; luc: string };
+type Changed = Added & { viec: string; nguoi: string };
 
 type OwnWordsProps<Word, Change> = {
   words: { tu: Word[]; lichSu: Change[] };
@@ -21,7 +21,7 @@ type OwnWordsProps<Word, Change> = {
 };
 
 /** The words that editors added, each with its way out, and who changed them when. */
-export function OwnWords<Word extends Kept, Change extends Changed>(props: OwnWordsProps<Word, Change>) {
+export function OwnWords<Word extends Added, Change extends Changed>(props: OwnWordsProps<Word, Change>) {
   const { words, once, by, drop, none } = props;
   const title = m.admin_assistant_words_own({ count: words.tu.length });
   const columns: Column<Word>[] = [
