@@ -88,7 +88,7 @@ _IN_A_PACKAGE = re.compile(r"\bgoi(?! DV| GOI)\b.*\bDV|\bDV (?:inside|in) (?:the
 _MAY = re.compile(r"\b(?:được|sao|cấm) (?:không|chưa)\b|\b(?:có được|có bị|ảnh hưởng|vướng|can|may|could|allowed)\b")
 """How one asks whether one may."""
 _WHAT_NOW = re.compile(r"\blàm (?:sao|gì)(?: (?:đây|giờ|bây giờ|ạ))*[ ?.]*$|\bwhat (?:should|can|do) i do\b")
-NO_STANDING = frozenset({"alone", "apartment", "rented_room", "family_house", "virtual_office"})
+NO_STANDING = frozenset({"alone", "apartment", "serviced_flat", "rented_room", "family_house", "virtual_office"})
 """Of whom a story tells that is about something else."""
 STANDINGS = frozenset({"nominee", "identity_misused"})
 """What is asked of these is what to do, whatever is founded."""
@@ -113,9 +113,22 @@ def read(question: str, frame: Frame = NOTHING, sold: Names = (), *, near: Neare
     subject = whole.marked.subject or frame.subject
     frame_now, rows_of_parts = replace(frame, subject=subject), {one.heard.text: one.wants for one in parts}
     asks = [of_law(ask, question, frame_now, near, rows_of_parts) for ask in _asks(parts, whole, frame)]
+    asks = list(_with_services_of_rows(asks, frame))
     # One line answers both parts that ask for it.
     rows = [ask.intent if ask.intent in law_rows() else "" for ask in asks]
     return [ask for place, ask in enumerate(asks) if not rows[place] or rows[place] not in rows[:place]]
+
+
+def _with_services_of_rows(asks: Sequence[Ask], frame: Frame) -> Iterator[Ask]:
+    """The asks, those that name no service with that of the row of the law before them: "chưa có doanh thu có phải kê khai không, bên mình làm nhiêu"."""
+    before = frame.intent if not (frame.slots.services or frame.slots.unsold) else None
+    for ask in asks:
+        service = law_rows().get(before or "", {}).get("service")
+        if service and ask.intent in OF_A_SERVICE and not (ask.slots.services or ask.slots.unsold):
+            yield replace(ask, slots=replace(ask.slots, services=(service,)))
+            continue
+        yield ask
+        before = ask.intent if ask.intent in law_rows() else before
 
 
 def read_all(questions: Sequence[str], sold: Names = (), *, near: Nearest = NOTHING_NEAR) -> Frame:
@@ -149,7 +162,8 @@ def _in_light(parts: Sequence[Heard], whole: Heard) -> list[Heard]:
 
 def _wants(part: Heard, whole: Heard, near: Nearest) -> str:
     tells = not is_question(part.text)
-    if tells and (len(whole.text.split()) >= STORY or (part.intent in TOLD and is_question(whole.text))):
+    led_up_to = part.intent in TOLD or (part.marked.slots.services and len(set(part.marked.words) - MARKS) < 2)
+    if tells and (len(whole.text.split()) >= STORY or (led_up_to and is_question(whole.text))):
         return ""
     if part.asks and part.intent == ELIGIBILITY:
         # Of two people, or places, each is asked for: "chung cư được không, nhà thuê được không".
@@ -314,7 +328,8 @@ def _known(ask: Ask, marked: Marked) -> Ask:
         # Who asks whether they may dissolve a company founds none.
         return replace(ask, intent=GUIDE)
     if ask.intent == ELIGIBILITY and not ask.slots.who:
-        if not _FOUNDS.search(" ".join(marked.words)) or not _PLACE.isdisjoint(marked.words):
+        founds = own.services or _FOUNDS.search(" ".join(marked.words))
+        if not founds or not _PLACE.isdisjoint(marked.words):
             return replace(ask, intent=GUIDE)
         return replace(ask, slots=replace(ask.slots, who=(ANYBODY,)))
     return replace(ask, intent=GUIDE) if unsold else ask

@@ -254,9 +254,10 @@ def mark(text: str, sold: Names = ()) -> Marked:
 
 
 def _things(spans: Iterable[Span], written: Sequence[str], service: str) -> int:
-    """How many things of a service are named; the same thing twice is one."""
+    """How many things of a service are named; the same thing twice, or once in fewer words, is one."""
     packages = [one for one in spans if one.kind == "GOI" and one.name.startswith(f"{service}/")]
-    return len({(one.name, written[one.start : one.end]) for one in _longest(packages)})
+    things = {(one.name, frozenset(written[one.start : one.end])) for one in _longest(packages)}
+    return sum(not any(name == other and said < longer for other, longer in things) for name, said in things)
 
 
 @lru_cache
