@@ -114,7 +114,7 @@ async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts,
     found = {ask: cards for ask in asks if (cards := await _cards(toolbox, index, asked, asks, ask))}
     if not found and len(asks) > 1 and (cards := await _cards(toolbox, index, asked, asks)):
         # Of all of the question: the day of one part begins the period that another asks for.
-        found = dict.fromkeys(asks, ()) | {asks[0]: cards}
+        found = {ask: () if ask is not asks[0] else cards for ask in asks}
     if not found and (unknown := searched(asked.question, asks)).outside:
         return unknown
     wanted = [ask for ask in asks if ask.intent != GUIDE or ask in found]
