@@ -49,7 +49,7 @@ from khoisu.assistant.reading.parts import (
     parts_of,
     unmasked,
 )
-from khoisu.assistant.reading.words import FORMATION, FORMS, Marked, Names, Slots, mark, unsold_by_page
+from khoisu.assistant.reading.words import FORMATION, FORMS, OF_MANY, Marked, Names, Slots, mark, unsold_by_page
 
 MOST_ASKS = 3
 UNHEARD, WELL_HEARD = 0.05, 0.5
@@ -83,7 +83,7 @@ _WHETHER = re.compile(
     r"(?:không|chưa|luôn|ko|k)[ ?.]*$|\b(?:include|includes|included|come|comes|inside)\b", re.IGNORECASE
 )
 """How one asks whether something is in a package, not what is in it."""
-_IN_A_PACKAGE = re.compile(r"\bgoi(?! DV| GOI)\b.*\bDV|\bDV (?:inside|in) (?:the|a|your) package|\bpackage\b.*\bDV")
+_IN_A_PACKAGE = re.compile(r"\bgoi(?! DV)\b.*\bDV|\bDV (?:inside|in) (?:the|a|your) package|\bpackage\b.*\bDV")
 """How one asks, first of all, whether another service is in a package: in one that founds a company."""
 _MAY = re.compile(r"\b(?:được|sao|cấm) (?:không|chưa)\b|\b(?:có được|có bị|ảnh hưởng|vướng|can|may|could|allowed)\b")
 """How one asks whether one may."""
@@ -162,8 +162,8 @@ def _in_light(parts: Sequence[Heard], whole: Heard) -> list[Heard]:
 
 def _wants(part: Heard, whole: Heard, near: Nearest) -> str:
     tells = not is_question(part.text)
-    led_up_to = part.intent in TOLD or (part.marked.slots.services and len(set(part.marked.words) - MARKS) < 2)
-    if tells and (len(whole.text.split()) >= STORY or (led_up_to and is_question(whole.text))):
+    names = not part.asks and part.marked.slots.services and len(set(part.marked.words) - MARKS) < 2
+    if tells and (len(whole.text.split()) >= STORY or ((names or part.intent in TOLD) and is_question(whole.text))):
         return ""
     if part.asks and part.intent == ELIGIBILITY:
         # Of two people, or places, each is asked for: "chung cư được không, nhà thuê được không".
@@ -299,7 +299,9 @@ def _ask(of: Heard, intent: str, slots: Slots, whole: Heard, frame: Frame) -> As
     slots = replace(
         slots, people=slots.people or of_all.people, who=slots.who or of_all.who, place=slots.place or of_all.place
     )
-    if intent == "included" and not frame.slots.services and _IN_A_PACKAGE.search(" ".join(of.marked.words)):
+    of_any = OF_MANY.issuperset(code for _, code in of.marked.slots.packages)
+    in_package = frame.intent == "included" or (of_any and _IN_A_PACKAGE.search(" ".join(of.marked.words)))
+    if intent == "included" and not frame.slots.services and in_package:
         frame = replace(frame, slots=replace(frame.slots, services=(FORMATION,)))
     if not slots.services and not slots.packages:
         intent = GO_ON_WITH.get((frame.intent, intent), intent)
