@@ -36,6 +36,8 @@ SETS = (
     "talks/held_out",
     "talks/phone_open",
     "talks/phone_held_out",
+    "talks/stranger_open",
+    "talks/stranger_held_out",
     "street",
     "asked_sealed",
     STRANGERS,

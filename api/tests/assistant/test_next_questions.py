@@ -17,6 +17,7 @@ FIRST: dict[Lang, list[str]] = {
         "Chào bạn",
         "Mình là công chức, có mở công ty được không?",
         "Vốn điều lệ tối thiểu bao nhiêu?",
+        "Tạm ngừng kinh doanh phải báo trước bao lâu?",
     ],
     "en": ["How much is accounting per month?", "Can a foreigner open a company?", "Where is your office?"],
 }
@@ -38,6 +39,10 @@ async def test_each_is_answered_at_the_top_and_offers_others(app: FastAPI, lang:
             assert reply.trang_thai in ("TRA_LOI", "TRA_CUU"), (first, question, reply.loi_nhan)
             assert reply.tra_loi_ngan, (first, question)
             assert question not in reply.cau_hoi_tiep
+
+
+def test_after_a_duty_that_we_do_for_people_comes_its_price() -> None:
+    assert next_questions([Ask("", "suspend", Slots())], "vi")[2] == "Bên mình làm giá bao nhiêu?"
 
 
 def test_after_the_law_come_the_other_rows_of_its_page() -> None:

@@ -1,6 +1,6 @@
 """When a part of a question is answered by a row of the law (`law.py` says how likely). Pure."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
 from khoisu.assistant.reading.accents import is_word
@@ -68,7 +68,11 @@ def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: 
     # What was just answered is seldom asked again.
     row, chance = next((one for one in likely if one[0] != frame.intent and one[1] >= OF_LAW), likely[0])
     least = SURELY_OF_LAW if row == frame.intent else SAID if ask.doubtful else OF_LAW
-    if chance >= least and (ask.text == question or frame.subject or _fits(row, ask.text, question, near)):
+    if chance >= least and (
+        ask.text == question
+        or frame.subject
+        or _fits(row, ask.text, question, near, _taken(ask.text, question, rows_of_parts))
+    ):
         return replace(ask, intent=OF_FOREIGNERS.get(row, row) if foreign else row)
     best = dict(reversed(likely))
     maybe = dict.fromkeys((*ask.maybe, *may_mean({one: best[one] for one, _ in likely if one != frame.intent})))
@@ -91,11 +95,16 @@ def _chances(
         yield law(instead(text, frame.question))
     parts = parts_of(question)
     of_parts = led_up(parts)
-    taken = {row for part, row in rows_of_parts.items() if row and text not in (part, question)}
+    taken = _taken(text, question, rows_of_parts)
     # A story's end says it surer.
     for part in [one for one in parts if text in (question, one, of_parts.get(one))][-1:]:
         yield in_light(law(part), law(question), taken)
         yield in_light(law(of_parts.get(part, part)), law(question), taken)
+
+
+def _taken(text: str, question: str, rows_of_parts: Mapping[str, str]) -> set[str]:
+    """The rows that the other parts of a question ask for."""
+    return {row for part, row in rows_of_parts.items() if row and text not in (part, question)}
 
 
 def with_before(question: str, previous: str | None) -> str:
@@ -103,9 +112,10 @@ def with_before(question: str, previous: str | None) -> str:
     return f"{previous}. {question}" if previous and len(question.split()) <= SHORT else question
 
 
-def _fits(row: str, text: str, question: str, near: Nearest) -> bool:
-    """Whether what a few words of a question ask for is likely of all of it too: "sợ bị phạt lắm" may be of anything."""
+def _fits(row: str, text: str, question: str, near: Nearest, taken: Collection[str] = ()) -> bool:
+    """Whether what a few words of a question ask for is likely of all of it too, less what its other parts ask for: "sợ bị phạt lắm" may be of anything."""
     of_all = near.get(as_compared(question), NOWHERE).law
+    of_all = {one: chance for one, chance in of_all.items() if one not in taken}
     first = next(iter(of_all.items()), ("", 0.0))
     return len(text.split()) >= SHORT or row == first[0] or (row in of_all and first[1] < OF_ALL)
 

@@ -49,7 +49,7 @@ from khoisu.assistant.reading.parts import (
     parts_of,
     unmasked,
 )
-from khoisu.assistant.reading.words import FORMATION, FORMS, Marked, Names, Slots, mark, unsold_by_page
+from khoisu.assistant.reading.words import FORMATION, FORMS, OF_MANY, Marked, Names, Slots, mark, unsold_by_page
 
 MOST_ASKS = 3
 UNHEARD, WELL_HEARD = 0.05, 0.5
@@ -83,12 +83,12 @@ _WHETHER = re.compile(
     r"(?:không|chưa|luôn|ko|k)[ ?.]*$|\b(?:include|includes|included|come|comes|inside)\b", re.IGNORECASE
 )
 """How one asks whether something is in a package, not what is in it."""
-_IN_A_PACKAGE = re.compile(r"\bgoi(?! DV| GOI)\b.*\bDV|\bDV (?:inside|in) (?:the|a|your) package|\bpackage\b.*\bDV")
+_IN_A_PACKAGE = re.compile(r"\bgoi(?! DV)\b.*\bDV|\bDV (?:inside|in) (?:the|a|your) package|\bpackage\b.*\bDV")
 """How one asks, first of all, whether another service is in a package: in one that founds a company."""
 _MAY = re.compile(r"\b(?:được|sao|cấm) (?:không|chưa)\b|\b(?:có được|có bị|ảnh hưởng|vướng|can|may|could|allowed)\b")
 """How one asks whether one may."""
 _WHAT_NOW = re.compile(r"\blàm (?:sao|gì)(?: (?:đây|giờ|bây giờ|ạ))*[ ?.]*$|\bwhat (?:should|can|do) i do\b")
-NO_STANDING = frozenset({"alone", "apartment", "rented_room", "family_house", "virtual_office"})
+NO_STANDING = frozenset({"alone", "apartment", "serviced_flat", "rented_room", "family_house", "virtual_office"})
 """Of whom a story tells that is about something else."""
 STANDINGS = frozenset({"nominee", "identity_misused"})
 """What is asked of these is what to do, whatever is founded."""
@@ -113,9 +113,22 @@ def read(question: str, frame: Frame = NOTHING, sold: Names = (), *, near: Neare
     subject = whole.marked.subject or frame.subject
     frame_now, rows_of_parts = replace(frame, subject=subject), {one.heard.text: one.wants for one in parts}
     asks = [of_law(ask, question, frame_now, near, rows_of_parts) for ask in _asks(parts, whole, frame)]
+    asks = list(_with_services_of_rows(asks, frame))
     # One line answers both parts that ask for it.
     rows = [ask.intent if ask.intent in law_rows() else "" for ask in asks]
     return [ask for place, ask in enumerate(asks) if not rows[place] or rows[place] not in rows[:place]]
+
+
+def _with_services_of_rows(asks: Sequence[Ask], frame: Frame) -> Iterator[Ask]:
+    """The asks, those that name no service with that of the row of the law before them: "chưa có doanh thu có phải kê khai không, bên mình làm nhiêu"."""
+    before = frame.intent if not (frame.slots.services or frame.slots.unsold) else None
+    for ask in asks:
+        service = law_rows().get(before or "", {}).get("service")
+        if service and ask.intent in OF_A_SERVICE and not (ask.slots.services or ask.slots.unsold):
+            yield replace(ask, slots=replace(ask.slots, services=(service,)))
+            continue
+        yield ask
+        before = ask.intent if ask.intent in law_rows() else before
 
 
 def read_all(questions: Sequence[str], sold: Names = (), *, near: Nearest = NOTHING_NEAR) -> Frame:
@@ -149,7 +162,8 @@ def _in_light(parts: Sequence[Heard], whole: Heard) -> list[Heard]:
 
 def _wants(part: Heard, whole: Heard, near: Nearest) -> str:
     tells = not is_question(part.text)
-    if tells and (len(whole.text.split()) >= STORY or (part.intent in TOLD and is_question(whole.text))):
+    names = not part.asks and part.marked.slots.services and len(set(part.marked.words) - MARKS) < 2
+    if tells and (len(whole.text.split()) >= STORY or ((names or part.intent in TOLD) and is_question(whole.text))):
         return ""
     if part.asks and part.intent == ELIGIBILITY:
         # Of two people, or places, each is asked for: "chung cư được không, nhà thuê được không".
@@ -285,7 +299,9 @@ def _ask(of: Heard, intent: str, slots: Slots, whole: Heard, frame: Frame) -> As
     slots = replace(
         slots, people=slots.people or of_all.people, who=slots.who or of_all.who, place=slots.place or of_all.place
     )
-    if intent == "included" and not frame.slots.services and _IN_A_PACKAGE.search(" ".join(of.marked.words)):
+    of_any = OF_MANY.issuperset(code for _, code in of.marked.slots.packages)
+    in_package = frame.intent == "included" or (of_any and _IN_A_PACKAGE.search(" ".join(of.marked.words)))
+    if intent == "included" and not frame.slots.services and in_package:
         frame = replace(frame, slots=replace(frame.slots, services=(FORMATION,)))
     if not slots.services and not slots.packages:
         intent = GO_ON_WITH.get((frame.intent, intent), intent)
@@ -314,7 +330,8 @@ def _known(ask: Ask, marked: Marked) -> Ask:
         # Who asks whether they may dissolve a company founds none.
         return replace(ask, intent=GUIDE)
     if ask.intent == ELIGIBILITY and not ask.slots.who:
-        if not _FOUNDS.search(" ".join(marked.words)) or not _PLACE.isdisjoint(marked.words):
+        founds = own.services or _FOUNDS.search(" ".join(marked.words))
+        if not founds or not _PLACE.isdisjoint(marked.words):
             return replace(ask, intent=GUIDE)
         return replace(ask, slots=replace(ask.slots, who=(ANYBODY,)))
     return replace(ask, intent=GUIDE) if unsold else ask

@@ -66,7 +66,7 @@ _INSIDE = frozenset(
 )
 """What may stand inside a name."""
 _ARTICLES = frozenset({"the", "a", "my", "our", "your"})
-_OF_MANY = frozenset({"co-ban", "tron-bo", "bo-day-du", "khong-phat-sinh", "co-phat-sinh"})
+OF_MANY = frozenset({"co-ban", "tron-bo", "bo-day-du", "khong-phat-sinh", "co-phat-sinh"})
 """Packages that are called as those of any service are ("gói cơ bản"), or as a company is ("chưa có doanh thu")."""
 _AT_THE_END = frozenset({"vậy", "shop", "ad", "ạ", "nhé", "nha", "nhỉ", "ơi", "hả"})
 """What only makes a question kinder."""
@@ -230,7 +230,7 @@ def mark(text: str, sold: Names = ()) -> Marked:
     # A package alone ("dấu tròn") names its service; one that many services have ("3 năm") goes with a service that is named.
     alone = [one.partition("/")[0] for one in packages]
     code = packages[0].partition("/")[2] if packages else ""
-    if not named and len(set(alone)) == 1 and code not in _OF_MANY and not any(map(str.isdigit, code)):
+    if not named and len(set(alone)) == 1 and code not in OF_MANY and not any(map(str.isdigit, code)):
         services = (alone[0],)
     folded = " ".join(map(unaccent, written))
     slots = Slots(
@@ -254,9 +254,10 @@ def mark(text: str, sold: Names = ()) -> Marked:
 
 
 def _things(spans: Iterable[Span], written: Sequence[str], service: str) -> int:
-    """How many things of a service are named; the same thing twice is one."""
+    """How many things of a service are named; the same thing twice, or once in fewer words, is one."""
     packages = [one for one in spans if one.kind == "GOI" and one.name.startswith(f"{service}/")]
-    return len({(one.name, written[one.start : one.end]) for one in _longest(packages)})
+    things = {(one.name, frozenset(written[one.start : one.end])) for one in _longest(packages)}
+    return sum(not any(name == other and said < longer for other, longer in things) for name, said in things)
 
 
 @lru_cache

@@ -15,7 +15,10 @@ NAME_WRONG, NAME_CAREFUL = (
     Text("Tên này phải sửa: {said}", "This name must be changed: {said}"),
     Text("Tên này nên xem lại: {said}", "Look at this name again: {said}"),
 )
-NAME_FINE = Text("Chúng tôi không thấy lỗi nào ở tên này.", "We see nothing wrong with this name.")
+NAME_FINE = Text(
+    "Chúng tôi không thấy lỗi nào ở tên này; đã có ai dùng chưa thì tra trên Cổng thông tin quốc gia về đăng ký doanh nghiệp.",
+    "We see nothing wrong with this name; whether it is taken, the national business registration portal tells.",
+)
 
 
 def card_answer(card: Card, lang: Lang) -> ShortAnswer | None:

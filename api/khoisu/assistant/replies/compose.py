@@ -1,7 +1,7 @@
 """The short answers to what was asked, each with its first line, and the cards that go with them. Pure."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from khoisu.assistant.reading.frame import SELLING, Ask
@@ -58,6 +58,7 @@ ELSEWHERE = Text("Nơi khác: {said}", "Elsewhere: {said}")
 DELIVERY_PAGE, HOURS_PAGE = "/chinh-sach-van-chuyen", "/thong-tin-cong-ty"
 IN_PLACE = Text(", kể cả {place}", ", {place} too")
 MOST_PEOPLE = 2
+NOTHING_KNOWN: Mapping[Ask, Sequence[ShortAnswer]] = {}
 INVESTS = re.compile(
     r"\b(?:gop von|gop tien|gop \d+|mua co phan|mua co phieu|hun von|co dong|invest|investor|put \w+ (?:million|billion)|buy shares|hold shares|shareholder)\b"
 )
@@ -77,12 +78,17 @@ class Composed:
     rest: tuple[Ask, ...] = ()
 
 
-def compose(asks: Sequence[Ask], facts: SiteFacts) -> Composed:
-    """Answer each ask that facts can answer."""
+def compose(
+    asks: Sequence[Ask], facts: SiteFacts, known: Mapping[Ask, Sequence[ShortAnswer]] = NOTHING_KNOWN
+) -> Composed:
+    """Answer each ask that facts can answer; `known` are the answers that tools have already."""
     short: list[ShortAnswer] = []
     cards: list[PriceCard] = []
     rest: list[Ask] = []
     for ask in asks:
+        if ask in known:
+            short += known[ask]
+            continue
         found = _not_sold(ask, facts)
         rest += [ask] if found else []
         if ask.intent in PRICED and (ask.slots.services or not found):

@@ -21,16 +21,23 @@ def _rows() -> dict[str, dict[str, list[str]]]:
 def next_questions(asks: Sequence[Ask], lang: Lang, earlier: Sequence[str] = ()) -> list[str]:
     """At most three questions that may follow an answer to `asks`, in words that are surely understood; none that was asked before."""
     asked = {ask.intent for ask in asks}
-    names = dict.fromkeys((name, bool(ask.slots.services)) for ask in asks for name in _after(ask.intent))
+    names = dict.fromkeys((name, _of_service(ask)) for ask in asks for name in _after(ask.intent))
     found = (_worded(name, lang, of_service=of_service) for name, of_service in names if name not in asked)
     return [one for one in dict.fromkeys(found) if one not in earlier][:MOST_NEXT]
 
 
+def _of_service(ask: Ask) -> bool:
+    return bool(ask.slots.services) or "service" in law_rows().get(ask.intent, {})
+
+
 def _after(intent: str) -> Iterator[str]:
-    of_law = law_rows()
-    if intent in of_law:
-        yield from (name for name, row in of_law.items() if row["page"] == of_law[intent]["page"])
-    yield from _rows().get(intent, {}).get("then", ())
+    row = law_rows().get(intent)
+    if row is None:
+        yield from _rows().get(intent, {}).get("then", ())
+        return
+    others = [name for name, one in law_rows().items() if one["page"] == row["page"] and name != intent]
+    # Who reads of a duty that we do for people asks what that costs.
+    yield from (*others[: MOST_NEXT - 1], "price", *others[MOST_NEXT - 1 :]) if "service" in row else others
 
 
 def _worded(name: str, lang: Lang, *, of_service: bool) -> str:

@@ -113,24 +113,25 @@ async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts,
     asks = read(asked.meant, before, asked.sold, near=asked.near)
     if find_work_code(asked.question) or any(ask.intent == OWN for ask in asks):
         return await _own_work(toolbox, asked)
-    # What has words of a tool may still ask for something else: "yearly cost, government fees included".
-    exact = all(ask.intent in EXACT or is_of_pages(ask.intent) for ask in asks)
-    if cards := await _cards(toolbox, index, asked, asks, exact=exact):
-        return LookedUp(_first_lines(cards, asked.lang), cards[:MOST_CARDS])
-    if (found := searched(asked.question, asks)).outside:
-        return found
-    wanted = [ask for ask in asks if ask.intent != GUIDE]
-    unsure = [ask for ask in asks if ask.maybe]
+    found = {ask: cards for ask in asks if (cards := await _cards(toolbox, index, asked, asks, ask))}
+    if not found and len(asks) > 1 and (cards := await _cards(toolbox, index, asked, asks)):
+        # Of all of the question: the day of one part begins the period that another asks for.
+        found = {ask: () if ask is not asks[0] else cards for ask in asks}
+    if not found and (unknown := searched(asked.question, asks)).outside:
+        return unknown
+    wanted = [ask for ask in asks if ask.intent != GUIDE or ask in found]
+    unsure = [ask for ask in asks if ask.maybe and ask not in found]
     facts = await read_facts() if wanted or unsure else None
-    made = compose(wanted, facts) if facts else Composed()
+    known = {ask: _first_lines(cards, asked.lang) for ask, cards in found.items()}
+    made = compose(wanted, facts, known) if facts else Composed()
     return LookedUp(
         made.short,
-        made.cards[:MOST_CARDS],
-        searches=_still_searched(asked, asks, made),
+        (*itertools.chain.from_iterable(found.values()), *made.cards)[:MOST_CARDS],
+        searches=_still_searched(asked, [ask for ask in asks if ask not in found], made),
         doubtful=asks[0].doubtful,
         offers=tuple(_offer(ask, facts) for ask in unsure) if facts else (),
-        of_pages=all(is_of_pages(ask.intent) for ask in asks),
-        further=tuple(next_questions(wanted, asked.lang, asked.earlier)) if made.short else (),
+        of_pages=not found and all(is_of_pages(ask.intent) for ask in asks),
+        further=tuple(next_questions(asks, asked.lang, asked.earlier)) if made.short else (),
     )
 
 
@@ -145,11 +146,14 @@ def _still_searched(asked: Asked, asks: Sequence[Ask], made: Composed) -> tuple[
 
 
 async def _cards(
-    toolbox: Toolbox, index: PassageSearch, asked: Asked, asks: Sequence[Ask], *, exact: bool
+    toolbox: Toolbox, index: PassageSearch, asked: Asked, asks: Sequence[Ask], ask: Ask | None = None
 ) -> tuple[Card, ...]:
-    """Findings about a name; where nothing else is asked for, business lines, state fees, or last days."""
-    question, lang = asked.question, asked.lang
-    if exact and (lines := _lines(index, asked, asks)):
+    """Findings about a name; where nothing else is asked for, business lines, state fees, or last days: of one of several asks, or of all of the question."""
+    question, lang = ask.text if ask and len(asks) > 1 else asked.question, asked.lang
+    # What has words of a tool may still ask for something else: "yearly cost, government fees included".
+    exact = all(one.intent in EXACT or is_of_pages(one.intent) for one in ([ask] if ask else asks))
+    row = ask.intent if ask and (len(asks) == 1 or ask.intent == CODE) else ""
+    if exact and (lines := _lines(index, question, lang, row)):
         return tuple(lines)
     if names := await name_cards(toolbox.check_name, index, question, lang):
         return tuple(names)
@@ -161,12 +165,11 @@ async def _cards(
     return (*fees, *itertools.chain.from_iterable(dates))
 
 
-def _lines(index: PassageSearch, asked: Asked, asks: Sequence[Ask]) -> list[LineCard]:
+def _lines(index: PassageSearch, question: str, lang: Lang, row: str) -> list[LineCard]:
     """The lines of the trade that is named; where a licence is asked for, only one of which the list knows conditions."""
-    row = asks[0].intent if len(asks) == 1 else ""
-    if row not in {CODE, LICENCE} and not asks_for_lines(asked.question):
+    if row not in {CODE, LICENCE} and not asks_for_lines(question):
         return []
-    lines = line_cards(index, asked.question, asked.lang)
+    lines = line_cards(index, question, lang)
     return [one for one in lines if row != LICENCE or one.nganh[0].dieu_kien]
 
 

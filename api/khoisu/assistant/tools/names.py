@@ -20,7 +20,10 @@ _NAMED = re.compile(
     rf"{_BEFORE}\s+(?P<name>[^\W\d_a-zàáảãạăằắẳẵặâầấẩẫậđèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵ].{{1,220}}?)\s+{_AFTER}(?:\W|$)"
 )
 _NAMED_ENGLISH = re.compile(
-    r"(?:name|call)(?: my| our| the| a)?(?: company)?(?: be| as| is)? (?P<name>[A-ZĐ].{1,220}?)(?: be| is)? (?:allowed|ok|okay|valid|free|refused|accepted|possible|taken)\b"
+    r"(?:name|call)(?: my| our| the| a)?(?: company)?(?: be| as| is)? (?P<name>[A-ZĐ].{1,220}?)(?: be| is| still| already)* (?:allowed|ok|okay|valid|free|refused|accepted|possible|taken|available|in use|used|registered)\b"
+)
+_FREE_ENGLISH = re.compile(
+    r"\b(?:[Ii]s|[Hh]as|[Ii]f) (?P<name>[A-ZĐ].{1,220}?)(?: is| been| still| already)* (?:free|available|taken|in use|used|registered)\b"
 )
 _TYPED_NAME = re.compile(
     r"(?P<name>(?:Công ty|CÔNG TY|Doanh nghiệp tư nhân|DNTN)\s.{2,220}?)\s+(?:có |đã )*(?:được|hợp lệ|bị|trùng|ai)\b"
@@ -37,7 +40,7 @@ def find_proposed_name(question: str) -> str | None:
     if not _TALKS_OF_NAMES.search(unaccent(question)):
         return None
     found = _QUOTED.search(question) or next(
-        (hit for form in (_TYPED_NAME, _NAMED, _NAMED_ENGLISH) if (hit := form.search(question))), None
+        (hit for form in (_TYPED_NAME, _NAMED, _NAMED_ENGLISH, _FREE_ENGLISH) if (hit := form.search(question))), None
     )
     name = " ".join(found.group(1 if found.re is _QUOTED else "name").split()).strip(" .,:;?!") if found else ""
     return name if 2 <= len(name) <= LONGEST_NAME else None

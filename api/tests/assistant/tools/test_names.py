@@ -20,6 +20,8 @@ from tests.running_site import Site
         ("Công ty TNHH Hoa Sen có hợp lệ không, tên này tôi thích", "Công ty TNHH Hoa Sen"),
         ("is the name “Green Bank Company” allowed", "Green Bank Company"),
         ("may I name my company Công ty TNHH Biển Xanh allowed?", "Công ty TNHH Biển Xanh"),
+        ("Is Blue Ocean Foods still free as a company name?", "Blue Ocean Foods"),
+        ("is the name Green Valley Trading available", "Green Valley Trading"),
         ("đặt tên công ty bằng tiếng Anh được không", None),
         ("tên công ty có được trùng không", None),
         ("tên bị trùng thì làm sao", None),
