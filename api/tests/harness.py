@@ -64,7 +64,7 @@ DO $$ DECLARE name text; filled boolean; BEGIN
   -- Responses are cached in memory by this number: a test that started at zero again would get those of another test.
   UPDATE phien_ban_noi_dung SET so = so + 1;
 END $$
-"""
+"""  # noqa: S608 - names of our own tables
 
 
 @contextmanager
