@@ -20,7 +20,7 @@ from khoisu.orders.events import step_name
 from khoisu.orders.service import work_items
 from khoisu.site_settings.service import working_calendar
 from khoisu.workflows.desk import reads
-from khoisu.workflows.desk.reads import QUICK, Colleague
+from khoisu.workflows.desk.reads import Colleague
 from khoisu.workflows.desk.rules import RULES, Section, due_moment, end_of, is_movable, late_words, section_of
 
 
@@ -58,10 +58,8 @@ class Desk:
 
     @property
     def version(self) -> str:
-        """Another one whenever something comes, goes, becomes late or changes hands; invoices aside, which are read seldom."""
-        seen = sorted(
-            f"{one.kind}{one.key}{one.owner}{one.due}{one.section}" for one in self.items if one.kind in QUICK
-        )
+        """Another one whenever something comes, goes, becomes late or changes hands."""
+        seen = sorted(f"{one.kind}{one.key}{one.owner}{one.due}{one.section}" for one in self.items)
         return hashlib.sha256("\n".join(seen).encode()).hexdigest()[:16]
 
     def load_of(self, person: UUID) -> int:
@@ -82,9 +80,9 @@ class _Known:
     people: dict[UUID, Colleague]
 
 
-async def read_desk(session: AsyncSession, now: datetime, *, quick: bool = False) -> Desk:
-    """What waits at `now`; `quick`: without invoices."""
-    rows = await reads.list_waiting(session, now, quick=quick)
+async def read_desk(session: AsyncSession, now: datetime) -> Desk:
+    """What waits at `now`."""
+    rows = await reads.list_waiting(session, now)
     orders = {row["don_hang_id"] for row in rows if row["don_hang_id"]}
     known = _Known(
         now,
