@@ -1,8 +1,9 @@
 """Business hours in Vietnam: 24 of them is the time the back office has to confirm an order (S4.14, S9.1)."""
 
-from collections.abc import Collection, Container, Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
+from functools import lru_cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
@@ -54,7 +55,8 @@ class WorkingCalendar:
 AUTHORITIES = WorkingCalendar()
 
 
-def is_working_day(day: date, closed: Collection[date] = OPEN, last_weekday: int = FRIDAY) -> bool:
+@lru_cache(10_000)
+def is_working_day(day: date, closed: frozenset[date] = OPEN, last_weekday: int = FRIDAY) -> bool:
     """Monday to the last weekday, no public holiday of Vietnam, none of the `closed` days."""
     return day.isoweekday() <= last_weekday and day not in closed and day not in _HOLIDAYS
 

@@ -110,22 +110,36 @@ async def test_a_full_payment_is_invoiced_without_state_fees(books: Books) -> No
     assert await books.queue() == []
 
 
-async def test_the_queue_passes_over_what_was_settled(books: Books) -> None:
-    waits, pending, done = await books.order(TOTAL), await books.order(), await books.order(TOTAL)
+async def test_the_queue_is_what_the_ledger_says_after_each_event(books: Books) -> None:
+    """At night the sums are noted; whatever happens to an order later counts at once, and nothing is summed up twice."""
+    waits, pending, done = await books.order(1_000_000), await books.order(), await books.order(TOTAL)
+    every = [waits, pending, done]
+
+    async def rows() -> dict[str, int]:
+        """The queue, the same whether the sums were noted or not, and as each order says by itself."""
+        database, found = books.app.state.database, await books.queue()
+        await settle_orders(JobContext(database, {}))
+        assert await books.queue() == found
+        sums = {one.ma_don_hang: (await books.open_sum(one))[0] for one in every}
+        seen = {row["maDonHang"]: row["soTien"] for row in found}
+        assert seen == {code: amount for code, amount in sums.items() if amount}
+        noted = "SELECT ma_don_hang FROM don_hang o JOIN hoa_don_can_lap c ON (c.don_hang_id, c.so_su_kien) = (o.id, o.so_su_kien)"
+        async with database.transaction() as session:
+            assert set(await session.scalars(text(noted))) == seen.keys()
+            assert await session.scalar(text("SELECT count(*) FROM don_hang WHERE NOT du_hoa_don")) == len(seen)
+        return seen
+
+    assert (await rows()).keys() == {waits.ma_don_hang, done.ma_don_hang}
     assert (await books.enter(done, TOTAL - FEE)).status_code == 201
-    database = books.app.state.database
-    await settle_orders(JobContext(database, {}))
-    noted = "SELECT du_hoa_don FROM don_hang WHERE id = ANY(:ids) ORDER BY array_position(:ids, id)"
-    async with database.transaction() as session:
-        found = await session.scalars(text(noted), {"ids": [waits.id, pending.id, done.id]})
-        assert list(found) == [False, True, True]
+    assert (await rows()).keys() == {waits.ma_don_hang}
     await books.pay(pending, TOTAL)
-    assert [row["maDonHang"] for row in await books.queue()] == [waits.ma_don_hang, pending.ma_don_hang]
+    await books.pay(waits, TOTAL - 1_000_000)
+    assert set((await rows()).values()) == {TOTAL - FEE}
     [entry] = (await books.read(done))["hoaDon"]
     path = f"{OFFICE}/don-hang/{done.ma_don_hang}/hoa-don/{entry['id']}/huy-ghi"
     body = {"lyDo": "Ghi nhầm số"}
     assert (await books.client.post(path, json=body, headers=books.staff.headers)).status_code < 300
-    assert {row["maDonHang"] for row in await books.queue()} == {one.ma_don_hang for one in (waits, pending, done)}
+    assert (await rows()).keys() == {one.ma_don_hang for one in every}
 
 
 async def test_nothing_is_invoiced_before_money_comes(books: Books) -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cache
 from typing import Any
 from uuid import UUID
 
 from khoisu.admin.customers.question import read_question
 from khoisu.admin.customers.schemas import Entry, EntryKind, Found, SameContact
-from khoisu.admin.orders.search import in_words, to_ts_query, walk_by_age
+from khoisu.admin.orders.search import LONG, in_words, to_ts_query, walk_by_age
 from khoisu.assistant import queries as assistant
 from khoisu.cart import queries as cart
 from khoisu.cart.prepared.states import PREPARED_NAMES
@@ -219,20 +220,26 @@ async def list_same_contact(database: Database, customer: Customer, *, with_staf
 async def search_everything(database: Database, typed: str, lang: Lang, *, with_staff: bool) -> list[Found]:
     """What is found in each group, the newest first; groups without a hit are left out."""
     given = read_question(typed)
-    if (words := in_words(typed)) and all(word.isalpha() for word in words):
-        given["question"] = to_ts_query(words)
+    question = to_ts_query(words := in_words(typed))
+    if words and all(word.isalpha() for word in words):
+        given["question"] = question
+    if any(len(word) >= LONG and not word.isalpha() for word in words):
+        given["rare"] = True
     values = {**dict.fromkeys(("code", "amount", "phone", "email", "tax_code", "any_code", "first", "last")), **given}
-    values |= {"lang": lang, "with_staff": with_staff}
+    values |= {"asked": question.replace("#", "") or None, "lang": lang, "with_staff": with_staff}
+    found = await statement(_search(frozenset(given))).search(database, values)
     hits = {
-        group: [
-            _entry(row, lang)
-            for kind, entries in places
-            for row in await statement(entries.search(kind, given.keys(), SHOWN + 1)).search(database, values)
-        ]
-        for group, places in SEARCHED.items()
+        group: [_entry(row, lang) for row in found if row["loai"] in dict(places)] for group, places in SEARCHED.items()
     }
     hits[EntryKind.CUSTOMER] += _visitors(hits[EntryKind.ORDER])
     return [Found(loai=group, ket_qua=rows[:SHOWN], con=len(rows) > SHOWN) for group, rows in hits.items() if rows]
+
+
+@cache
+def _search(given: frozenset[str]) -> str:
+    """All places in one statement: each alone costs a round trip, and there is little to find in most."""
+    each = (entries.search(kind, given, SHOWN + 1) for places in SEARCHED.values() for kind, entries in places)
+    return " UNION ALL ".join(f"({one})" for one in each)
 
 
 def _visitors(found: Iterable[Entry]) -> list[Entry]:

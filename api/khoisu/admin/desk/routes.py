@@ -1,5 +1,6 @@
 """`/business/api/v1/quan-tri/viec`: the desk of the office, live, and who has what."""
 
+from collections import Counter
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -39,7 +40,7 @@ from khoisu.workflows.desk.hand_over import Handover
 from khoisu.workflows.desk.items import Desk as Found
 from khoisu.workflows.desk.items import Item, owned_by, read_desk
 from khoisu.workflows.desk.move_due import Move, move_due
-from khoisu.workflows.desk.rules import ADMINISTRATOR, RULES, SECTION_NAMES, Section, may_see
+from khoisu.workflows.desk.rules import ADMINISTRATOR, RULES, SECTION_NAMES, Section, late_words, may_see
 from khoisu.workflows.desk.stream import stream_desk
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/viec", tags=["office"])
@@ -162,7 +163,7 @@ def _row(item: Item, found: Found, lang: Lang) -> DeskItem:
         viec=item.step.in_lang(lang),
         tu=item.since,
         han=item.due,
-        tre=item.late.in_lang(lang) if item.late else None,
+        tre=late_words(item.late).in_lang(lang) if item.late else None,
         nguoi_phu_trach=item.owner,
         ten_nguoi_phu_trach=found.people[item.owner].ho_ten if item.owner else None,
         ghi_chu=item.note,
@@ -172,23 +173,19 @@ def _row(item: Item, found: Found, lang: Lang) -> DeskItem:
 
 def _counts(items: list[Item], lang: Lang) -> list[DeskCount]:
     """What waits for us by kind; what waits for customers is not counted."""
-    ours = [one for one in items if one.section is not Section.WITH_CUSTOMER]
+    ours = Counter(one.kind for one in items if one.section is not Section.WITH_CUSTOMER)
+    late = Counter(one.kind for one in items if one.section is Section.LATE)
     return [
-        DeskCount(
-            loai=kind,
-            ten=RULES[kind].name.in_lang(lang),
-            tong=sum(one.kind is kind for one in ours),
-            tre=sum(one.kind is kind and one.section is Section.LATE for one in ours),
-        )
+        DeskCount(loai=kind, ten=RULES[kind].name.in_lang(lang), tong=ours[kind], tre=late[kind])
         for kind in Kind
-        if any(one.kind is kind for one in ours)
+        if ours[kind]
     ]
 
 
 async def _people(session: AsyncSession, found: Found, caller: Caller) -> list[DeskPerson]:
     dealing = await assignments.list_dealing(session)
+    loads = found.loads
     people = sorted(found.people.values(), key=lambda one: one.id != caller.account_id)
     return [
-        DeskPerson(id=one.id, ho_ten=one.ho_ten, so_viec=found.load_of(one.id), nhan_viec=one.id in dealing)
-        for one in people
+        DeskPerson(id=one.id, ho_ten=one.ho_ten, so_viec=loads[one.id], nhan_viec=one.id in dealing) for one in people
     ]

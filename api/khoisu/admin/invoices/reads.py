@@ -21,7 +21,7 @@ from khoisu.kit.sql.statements import Statement
 from khoisu.kit.working_time import is_working_day
 from khoisu.orders.rules import read_order_code
 from khoisu.orders.states import LineKind, PaymentMethod
-from khoisu.workflows.invoices.reads import LINE_TAX, OPEN, SINCE, waiting_orders
+from khoisu.workflows.invoices.reads import LINE_TAX, OPEN, waiting_orders
 
 _NAMELESS = row_in(
     BuyerBody,
@@ -49,8 +49,7 @@ _OPEN = columns(
 
 def _queue(among: str) -> Statement:
     return Statement(f"""
-WITH wanted AS MATERIALIZED (SELECT o.id, w.so_tien, w.thue_gtgt, {SINCE} AS tu
-  FROM ({waiting_orders(among)}) w JOIN don_hang o USING (id)),
+WITH wanted AS MATERIALIZED (SELECT id, so_tien, thue_gtgt, tu FROM ({waiting_orders(among)}) o),
 chosen AS (SELECT * FROM wanted WHERE NOT :only_late OR tu < CAST(:limit AS timestamptz)),
 page AS (SELECT * FROM chosen ORDER BY tu, id LIMIT :size OFFSET :before)
 SELECT n.*, {_OPEN}
@@ -85,9 +84,9 @@ SELECT l.don_hang_id, l.ten_dich_vu_vi || coalesce(', ' || nullif(l.ten_goi_vi, 
   s.dau * l.so_luong * l.phi_nha_nuoc AS phi
 FROM dong_don_hang l CROSS JOIN LATERAL (SELECT CASE WHEN l.loai = '{LineKind.DISCOUNT}' THEN -1 ELSE 1 END AS dau) s
 WHERE l.don_hang_id = ANY(CAST(:ids AS uuid[])) ORDER BY l.don_hang_id, l.thu_tu""")
-CHOSEN = Statement(f"""SELECT o.id, o.ma_don_hang, o.phuong_thuc_thanh_toan, {BUYER} AS nguoi_mua, w.so_tien, w.thue_gtgt
-FROM ({OPEN}) w JOIN don_hang o USING (id)
-WHERE w.so_tien > 0 AND (CAST(:everything AS boolean) OR o.ma_don_hang = ANY(CAST(:codes AS text[]))) ORDER BY o.id LIMIT :most""")
+_CHOSEN = "(CAST(:everything AS boolean) OR o.ma_don_hang = ANY(CAST(:codes AS text[])))"
+CHOSEN = Statement(f"""SELECT o.id, o.ma_don_hang, o.phuong_thuc_thanh_toan, {BUYER} AS nguoi_mua, o.so_tien, o.thue_gtgt
+FROM ({waiting_orders(_CHOSEN)}) o WHERE o.so_tien > 0 ORDER BY o.id LIMIT :most""")
 DUE = Statement(f"""SELECT o.ma_don_hang, coalesce(w.so_tien, 0) AS so_tien FROM don_hang o LEFT JOIN ({OPEN}) w USING (id)
 WHERE o.ma_don_hang = ANY(CAST(:codes AS text[]))""")
 
@@ -163,7 +162,7 @@ async def read_order(database: Database, key: str) -> OrderInvoices:
 async def list_to_issue(database: Database, codes: Sequence[str], most: int) -> list[ToIssue]:
     """What is to be issued of these orders, of all without a choice; reductions are made by hand."""
     values = {"everything": not codes, "codes": list(codes), "most": most}
-    rows = await CHOSEN.read(database, values)
+    rows = await CHOSEN.search(database, values)
     sold, _ = await _sold(database, [row["id"] for row in rows])
     return [
         ToIssue(

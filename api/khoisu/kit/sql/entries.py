@@ -56,9 +56,10 @@ class Entries:
     def search(self, kind: str, given: Collection[str], most: int) -> str:
         """The `most` newest things that are found by the values which are `given`; those that a whole value names come first.
 
-        An index of words gives all hits in no order, a walk from the newest meets rare words late. So the newest are looked at
-        first, and the index is only asked when they do not suffice: then there are few hits. Where a walk meets words by an index of
-        its own, it is taken instead of both.
+        `:asked` are the words as a tsquery. An index of words gives all hits in no order, a walk from the newest meets rare words late.
+        So the newest are looked at first, and the index is only asked when they do not suffice: then there are few hits. `rare` words
+        are asked of the index first, and looked for among the newest when it has more of them than are gathered. Where a walk meets
+        words by an index of its own, it is taken instead of both.
         """
         rows = f"SELECT {self.id} AS id, 0 AS place FROM {self.source} WHERE {self.seen}"
         ways = [f"({rows} AND {sql} LIMIT {EXACT_SHOWN})" for name, sql in self.found_by.items() if name in given]
@@ -66,10 +67,16 @@ class Entries:
         if self.walk and "question" in given:
             ways.append(f"(SELECT id, 1 FROM ({self.walk}) AS walked LIMIT {most})")
         elif self.document:
-            named = f"""near AS MATERIALIZED (SELECT id FROM (SELECT {self.id} AS id, {self.document} AS words FROM {self.source}
-              WHERE {self.seen} ORDER BY {self.id} DESC LIMIT {NEWEST}) AS newest WHERE words @@ tu_hoi(:words) LIMIT {most}),
-              far AS MATERIALIZED ({rows} AND {self.document} @@ tu_hoi(:words)
-                AND (SELECT count(*) FROM near) < {most} LIMIT {GATHERED}), """
+            hit = "@@ CAST(:asked AS tsquery)"
+            near = f"""SELECT id FROM (SELECT {self.id} AS id, {self.document} AS words FROM {self.source}
+              WHERE {self.seen} ORDER BY {self.id} DESC LIMIT {NEWEST}) AS newest WHERE words {hit} LIMIT {most}"""
+            far = f"{rows} AND {self.document} {hit} LIMIT {GATHERED}"
+            if "rare" in given:
+                near = f"SELECT * FROM ({near}) AS last WHERE (SELECT count(*) FROM far) = {GATHERED}"
+                named = f"far AS MATERIALIZED ({far}), near AS MATERIALIZED ({near}), "
+            else:
+                far = f"SELECT * FROM ({far}) AS rest WHERE (SELECT count(*) FROM near) < {most}"
+                named = f"near AS MATERIALIZED ({near}), far AS MATERIALIZED ({far}), "
             ways += ["SELECT id, 1 FROM near", "SELECT id, 1 FROM far"]
         return f"""WITH {named}hits (id, place) AS ({" UNION ALL ".join(ways)}),
           picked AS (SELECT id, min(place) AS place FROM hits GROUP BY id ORDER BY 2, 1 DESC LIMIT {most})

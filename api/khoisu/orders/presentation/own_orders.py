@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, cast
 from uuid import UUID
 
@@ -50,8 +51,9 @@ from khoisu.orders.states import (
 _OWN_PROVINCE = re.compile("ho chi minh|hcm|sai gon")
 
 
+@cache
 def coded_states(confirmation: str, payment: str, method: str, lang: Lang) -> dict[str, Coded]:
-    """Both states of an order and its way of paying, with their names."""
+    """Both states of an order and its way of paying, with their names; made once for all orders in them."""
     return {
         "trang_thai_xac_nhan": Coded(
             ma=confirmation, ten=CONFIRMATION_NAMES[ConfirmationState(confirmation)].ten.in_lang(lang)
@@ -72,7 +74,7 @@ def _head(shape: type[OrderHead], order: Order, now: Situation, lang: Lang) -> d
     owed = OrderView(order).owed
     states = coded_states(order.trang_thai_xac_nhan, order.trang_thai_thanh_toan, order.phuong_thuc_thanh_toan, lang)
     return {
-        **{name: getattr(order, name) for name in ORDER_COLUMNS if name in shape.model_fields},
+        **{name: getattr(order, name) for name in shape.model_fields if name in ORDER_COLUMNS},
         **states,
         "can_thanh_toan": owed.due,
         "han_thanh_toan": owed.day,

@@ -3,6 +3,7 @@
 Who has an order's next step stands with the order, everything else with assignments.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
@@ -115,13 +116,12 @@ async def deal(session: AsyncSession) -> int:
     Returns how many things were dealt. No mails: the desk shows it, and the morning's mail.
     """
     desk = await read_desk(session, clock.now())
-    counts: dict[str, int] = {}
-    for item in desk.items:
-        counts[item.kind] = counts.get(item.kind, 0) + 1
+    counts = Counter(item.kind for item in desk.items)
     full = {item.kind for item in desk.items if counts[item.kind] >= MOST}
     await assignments.forget_all_but(session, {item.thing for item in desk.items}, full)
     takers = [desk.people[one] for one in await assignments.list_dealing(session) if one in desk.people]
-    loads = {str(one.id): desk.load_of(one.id) for one in takers}
+    before = desk.loads
+    loads = {str(one.id): before[one.id] for one in takers}
     dealt = [*_deal(desk, takers, loads)]
     for item, _to in sorted(dealt, key=lambda one: one[0].key):
         await lock_item(session, item.thing)

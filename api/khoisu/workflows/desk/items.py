@@ -1,9 +1,10 @@
 """Every thing that waits for the office, with its owner, its due moment and its place on the desk."""
 
 import hashlib
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -20,8 +21,8 @@ from khoisu.orders.events import step_name
 from khoisu.orders.service import work_items
 from khoisu.site_settings.service import working_calendar
 from khoisu.workflows.desk import reads
-from khoisu.workflows.desk.reads import QUICK, Colleague
-from khoisu.workflows.desk.rules import RULES, Section, due_moment, end_of, is_movable, late_words, section_of
+from khoisu.workflows.desk.reads import Colleague
+from khoisu.workflows.desk.rules import RULES, Section, due_moment, end_of, is_movable, section_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class Item:
     due: datetime
     section: Section
     step: Text
-    late: Text | None
+    late: timedelta | None
     owner: UUID | None
     note: str
     movable: bool
@@ -58,15 +59,14 @@ class Desk:
 
     @property
     def version(self) -> str:
-        """Another one whenever something comes, goes, becomes late or changes hands; invoices aside, which are read seldom."""
-        seen = sorted(
-            f"{one.kind}{one.key}{one.owner}{one.due}{one.section}" for one in self.items if one.kind in QUICK
-        )
+        """Another one whenever something comes, goes, becomes late or changes hands."""
+        seen = sorted(f"{one.kind}{one.key}{one.owner}{one.due}{one.section}" for one in self.items)
         return hashlib.sha256("\n".join(seen).encode()).hexdigest()[:16]
 
-    def load_of(self, person: UUID) -> int:
-        """How many things somebody has to do now."""
-        return sum(one.owner == person and one.section is not Section.WITH_CUSTOMER for one in self.items)
+    @property
+    def loads(self) -> Counter[UUID | None]:
+        """How many things each person has to do now."""
+        return Counter(one.owner for one in self.items if one.section is not Section.WITH_CUSTOMER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +82,11 @@ class _Known:
     people: dict[UUID, Colleague]
 
 
-async def read_desk(session: AsyncSession, now: datetime, *, quick: bool = False) -> Desk:
-    """What waits at `now`; `quick`: without invoices."""
-    rows = await reads.list_waiting(session, now, quick=quick)
+async def read_desk(session: AsyncSession, now: datetime) -> Desk:
+    """What waits at `now`."""
+    # First, for the first rows of a session come by the slower way: there are few people and many things.
+    people = {one.id: one for one in await reads.list_colleagues(session, STAFF_ROLES)}
+    rows = await reads.list_waiting(session, now)
     orders = {row["don_hang_id"] for row in rows if row["don_hang_id"]}
     known = _Known(
         now,
@@ -94,7 +96,7 @@ async def read_desk(session: AsyncSession, now: datetime, *, quick: bool = False
         frozenset(row["don_hang_id"] for row in rows if row["loai"] == Kind.REVIEW_DOSSIER and row["cho_khach"]),
         await assignments.list_assigned(session),
         await assignments.list_moved(session),
-        {one.id: one for one in await reads.list_colleagues(session, STAFF_ROLES)},
+        people,
     )
     found = [_item(row, known) for row in rows]
     order = list(Section)
@@ -125,8 +127,9 @@ def _item(row: Row, known: _Known) -> Item:
         since=row["tu"],
         due=due,
         section=section,
-        step=(step_name(row["buoc"], order["ten_vi"], order["ten_en"]) if order else None) or RULES[kind].step,
-        late=late_words(due, known.now) if section is Section.LATE else None,
+        step=(step_name(row["buoc"], order["ten_vi"], order["ten_en"]) if order and row["buoc"] else None)
+        or RULES[kind].step,
+        late=known.now - due if section is Section.LATE else None,
         owner=owner if owner in known.people else None,
         note=moved.ly_do if moved else given.ghi_chu if given else row["ghi_chu"],
         movable=movable,

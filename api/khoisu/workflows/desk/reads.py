@@ -57,16 +57,7 @@ SOURCES: dict[Kind, str] = {
     Kind.READ_LAW: TO_READ,
     Kind.LAW_ENDS: ENDING,
 }
-QUICK = frozenset(Kind) - {Kind.INVOICE}
-"""What an index answers however old the site is; what is to be invoiced is summed up each time."""
-
-
-def _joined(kinds: Collection[Kind]) -> Statement:
-    parts = (f"SELECT '{kind}' AS loai, x.* FROM {SOURCES[kind]} x" for kind in Kind if kind in kinds)
-    return Statement(" UNION ALL ".join(parts))
-
-
-_ALL, _QUICK = _joined(Kind), _joined(QUICK)
+_WAITING = Statement(" UNION ALL ".join(f"SELECT '{kind}' AS loai, x.* FROM {SOURCES[kind]} x" for kind in Kind))
 _NAMES, _QUIET, _ASKED = Statement(NAMES), Statement(QUIET), Statement(ASKED_TO_CHANGE)
 _PEOPLE = Statement("""
 SELECT a.id, a.ho_ten, a.email, a.ngon_ngu, a.vai_tro FROM account a
@@ -84,11 +75,10 @@ class Colleague:
     roles: frozenset[str]
 
 
-async def list_waiting(session: AsyncSession, now: datetime, *, quick: bool) -> Sequence[Row]:
-    """Everything that waits at `now`, at most a thousand of a kind; `quick`: without invoices."""
+async def list_waiting(session: AsyncSession, now: datetime) -> Sequence[Row]:
+    """Everything that waits at `now`, at most a thousand of a kind."""
     today = now.astimezone(VIETNAM).date()
-    values = {"now": now, "today": today, "law": law_value(all_tasks(today))}
-    return await (_QUICK if quick else _ALL).rows(session, values)
+    return await _WAITING.rows(session, {"now": now, "today": today, "law": law_value(all_tasks(today))})
 
 
 async def read_orders(session: AsyncSession, orders: Collection[UUID]) -> dict[UUID, Row]:

@@ -1,7 +1,7 @@
 """What each kind of waiting thing is called, who may see it, until when it is due, and where it stands on the desk. Pure decisions."""
 
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from enum import StrEnum
 
 from khoisu.assignments.states import Kind
@@ -114,8 +114,8 @@ def may_see(kind: Kind, roles: frozenset[str]) -> bool:
 
 
 def end_of(day: date) -> datetime:
-    """The last second of a day in Viet Nam: until then what is due on it is in time."""
-    return datetime.combine(day, time(23, 59, 59), VIETNAM)
+    """The last second (UTC) of a day in Viet Nam: until then what is due on it is in time."""
+    return datetime.combine(day, time(23, 59, 59), VIETNAM).astimezone(UTC)
 
 
 def due_moment(
@@ -147,9 +147,9 @@ def section_of(due: datetime, now: datetime, *, with_customer: bool) -> Section:
     return Section.TODAY if due.astimezone(VIETNAM).date() <= now.astimezone(VIETNAM).date() else Section.LATER
 
 
-def late_words(due: datetime, now: datetime) -> Text:
+def late_words(late: timedelta) -> Text:
     """How late it is, such as "trễ 3 giờ"."""
-    minutes = max(1, int((now - due).total_seconds()) // 60)
+    minutes = max(1, int(late.total_seconds()) // 60)
     if minutes < 60:
         return Text(f"trễ {minutes} phút", f"{minutes} min late")
     if minutes < 24 * 60:

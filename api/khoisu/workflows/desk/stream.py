@@ -54,7 +54,7 @@ class DeskWatch:
         while self._waiting and not self.closing:
             try:
                 async with self._database.transaction() as session:
-                    version = (await read_desk(session, clock.now(), quick=True)).version
+                    version = (await read_desk(session, clock.now())).version
             except Exception as failure:  # noqa: BLE001 - the next look may find the database again
                 log.warning("desk_not_read", error=type(failure).__name__)
             else:

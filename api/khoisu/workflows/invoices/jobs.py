@@ -1,4 +1,4 @@
-"""What is done at night so that the queue of invoices looks at few orders."""
+"""What is done at night so that the queue of invoices sums up few orders."""
 
 from uuid import UUID
 
@@ -11,7 +11,7 @@ BATCH = 500
 
 @jobs.every("50 2 * * *", "invoices.settle")
 async def settle_orders(context: JobContext) -> None:
-    """Note the orders that have nothing to invoice, a batch at a time: none is locked for longer than one takes."""
+    """Note what is to be invoiced of each order, a batch at a time: none is locked for longer than one takes."""
     after: UUID | None = UUID(int=0)
     while after:
         async with context.database.transaction() as session:

@@ -18,7 +18,7 @@ from khoisu.orders import service as orders
 from khoisu.orders.messages import write_to_buyer
 from khoisu.orders.results import note_invoiced
 from khoisu.orders.service import OrderView
-from khoisu.workflows.invoices.reads import get_open_amount
+from khoisu.workflows.invoices.reads import forget_seen, get_open_amount
 
 IN_FUTURE = Text("Ngày hóa đơn chưa tới", "The invoice's day has not come yet")
 
@@ -59,7 +59,7 @@ async def record_invoice(session: AsyncSession, key: str, typed: Typed, by: Invo
         nguoi_mua=buyer,
     )
     number = await invoices.record_invoice(session, new, by)
-    await note_invoiced(session, order, whole=True)
+    await _note(session, order, whole=True)
     await _notify_customer(session, order, new, number)
     return order
 
@@ -71,8 +71,13 @@ async def retract_entry(session: AsyncSession, key: str, number: UUID, reason: s
     if entry.don_hang_id != order.id:
         raise NotFound
     await invoices.retract_entry(session, number, reason, by)
-    await note_invoiced(session, order, whole=False)
+    await _note(session, order, whole=False)
     return order
+
+
+async def _note(session: AsyncSession, order: OrderView, *, whole: bool) -> None:
+    await note_invoiced(session, order, whole=whole)
+    await forget_seen(session, [order.id])
 
 
 async def _notify_customer(session: AsyncSession, order: OrderView, new: NewInvoice, number: UUID) -> None:
