@@ -77,7 +77,7 @@ for (const walk of WALKS) {
       await expect(page.getByRole("alert").getByRole("link").first()).toBeVisible();
       await expect(hotline).toHaveValue("1900 8642");
       await expect(email).toHaveValue("không phải email");
-      await expect(page.getByText(text(lang, "admin_accounts_history")).first()).toBeVisible();
+      await expect(page.getByText(text(lang, "admin_history")).first()).toBeVisible();
       if (scripts) await expectAccessible(page);
       await expectNoSideScroll(page);
     });

@@ -44,7 +44,7 @@ function Envelope({ message }: { message: MessagePage }) {
       entries={[
         [m.admin_channel(), channelName(message.kenh)],
         [m.admin_to(), message.nguoiNhan],
-        [m.admin_assistant_words_lang(), languageName(message.ngonNgu)],
+        [m.admin_language(), languageName(message.ngonNgu)],
         [m.admin_order(), maDonHang && <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>],
         [m.admin_written_at(), <DateText key="w" value={message.taoLuc} time />],
         [m.admin_sent_at(), guiLuc && <DateText value={guiLuc} time />],

@@ -37,12 +37,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 function History({ company }: { company: CompanyPage }) {
   return (
-    <Panel title={m.admin_accounts_history()}>
+    <Panel title={m.admin_history()}>
       {company.lichSu.length === 0 && <p className={styles.soft}>{m.company_history_none()}</p>}
       <ul className={styles.log}>
         {company.lichSu.map(({ phienBan, luc, nguoiSua, ghiChu, thayDoi }) => (
           <li key={phienBan}>
-            <strong>{m.admin_process_version({ number: phienBan })}</strong>, <DateText value={luc} time />
+            <strong>{m.admin_version({ number: phienBan })}</strong>, <DateText value={luc} time />
             {nguoiSua && `, ${nguoiSua}`}
             {ghiChu && <p>{ghiChu}</p>}
             {phienBan === 1 && <p className={styles.soft}>{m.company_first()}</p>}

@@ -67,7 +67,7 @@ function columns(): Column<ReadingAlert>[] {
     },
     {
       key: "when",
-      label: m.admin_access_when(),
+      label: m.admin_at(),
       kind: "whole",
       cell: ({ tuLuc, denLuc }) => (
         <>

@@ -26,7 +26,7 @@ export const VIEW_FILTERS = {
     },
   },
   tuNgay: day(m.admin_from_day),
-  denNgay: day(m.admin_access_until),
+  denNgay: day(m.admin_until_day),
   ngoaiViec: tick(m.admin_access_without_task),
 };
 
@@ -61,7 +61,7 @@ function Why({ view: { tenMucDich, theoViec, lyDo } }: { view: LoggedView }) {
 }
 
 const columns = (): Column<LoggedView>[] => [
-  timeColumn("when", m.admin_access_when(), ({ luc }) => luc, "head"),
+  timeColumn("when", m.admin_at(), ({ luc }) => luc, "head"),
   {
     key: "who",
     label: m.admin_actor_staff(),

@@ -25,7 +25,7 @@ function LockFold({ once }: { once: string }) {
         label={m.admin_accounts_lock_reason()}
         data={[{ value: "", label: m.admin_refund_choose() }, ...lockReason.options()]}
       />
-      <TextAreaField name="ghiChu" label={m.admin_accounts_note()} rows={2} maxLength={500} optional />
+      <TextAreaField name="ghiChu" label={m.admin_internal_note()} rows={2} maxLength={500} optional />
     </AdminFold>
   );
 }
@@ -38,7 +38,7 @@ function UnlockFold({ once }: { once: string }) {
       once={once}
       submit={m.admin_accounts_unlock_now()}
     >
-      <ReasonField reader="office" name="ghiChu" label={m.admin_accounts_why()} maxLength={500} />
+      <ReasonField reader="office" name="ghiChu" label={m.admin_why()} maxLength={500} />
     </AdminFold>
   );
 }
@@ -59,7 +59,7 @@ function RestrictFold({ once }: { once: string }) {
         data={[{ value: "", label: m.admin_refund_choose() }, ...lockReason.options()]}
       />
       <TextAreaField name="loiNhan" label={m.admin_accounts_restrict_words()} rows={2} maxLength={500} />
-      <TextField name="ghiChu" label={m.admin_accounts_note()} maxLength={500} optional />
+      <TextField name="ghiChu" label={m.admin_internal_note()} maxLength={500} optional />
     </AdminFold>
   );
 }
@@ -99,7 +99,7 @@ function RolesFold({ account, once }: PartProps) {
           />
         ))}
       </div>
-      <ReasonField reader="office" name="ghiChu" label={m.admin_accounts_why()} maxLength={500} />
+      <ReasonField reader="office" name="ghiChu" label={m.admin_why()} maxLength={500} />
     </AdminFold>
   );
 }
@@ -114,7 +114,7 @@ function FactorsFold({ once }: { once: string }) {
       danger
     >
       <p className={styles.soft}>{m.admin_accounts_factors_note()}</p>
-      <ReasonField reader="office" label={m.admin_accounts_why()} maxLength={500} />
+      <ReasonField reader="office" label={m.admin_why()} maxLength={500} />
     </AdminFold>
   );
 }

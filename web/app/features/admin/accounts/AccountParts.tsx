@@ -29,7 +29,7 @@ export function PersonFacts({ account }: PersonProps) {
           [m.admin_accounts_email(), email && <a href={`mailto:${email}`}>{email}</a>],
           [m.admin_accounts_phone(), soDienThoai && <a href={`tel:${soDienThoai}`}>{soDienThoai}</a>],
           [m.admin_accounts_born(), ngaySinh && formatDate(ngaySinh)],
-          [m.admin_assistant_words_lang(), languageName(ngonNgu)],
+          [m.admin_language(), languageName(ngonNgu)],
           [m.admin_accounts_role(), vaiTro.map(roleName).join(", ")],
           [m.admin_accounts_ways(), ways(account)],
           [m.admin_accounts_since(), <DateText key="since" value={taoLuc} time />],
@@ -78,7 +78,7 @@ export function SessionList({ sessions }: { sessions: AccountPage["phien"] }) {
 /** What happened to the account, newest first, with who did it and the back office's notes. */
 export function PersonHistory({ account: { lichSu } }: PersonProps) {
   return (
-    <Panel title={m.admin_accounts_history()}>
+    <Panel title={m.admin_history()}>
       <ol className={styles.log} reversed>
         {lichSu.map(({ id, loai, lyDo, ghiChu, tenNguoiLam, luc }) => (
           <li key={id} data-private={ghiChu ? true : undefined}>

@@ -20,7 +20,7 @@ function columns(): Column<GoogleFailure>[] {
     { key: "why", label: m.admin_google_why(), kind: "head", cell: ({ loai }) => googleCause(loai).text },
     {
       key: "times",
-      label: m.admin_google_times(),
+      label: m.admin_times(),
       kind: "number",
       cell: ({ soLan }) => formatCount(soLan),
     },

@@ -12,7 +12,7 @@ import { approvalKind, approvalState, approvalTone, valueName, valueText } from 
 const WAITING = named({ true: m.admin_approvals_waiting, false: m.admin_approvals_settled });
 
 /** Those that wait, those that are settled, or all. */
-export const APPROVAL_FILTERS = { dangCho: choice(m.admin_law_state, WAITING) };
+export const APPROVAL_FILTERS = { dangCho: choice(m.admin_state_of, WAITING) };
 
 function Summary({ request }: { request: ApprovalRow }) {
   const [first, ...rest] = request.thayDoi;
@@ -46,7 +46,7 @@ const COLUMNS = (): Column<ApprovalRow>[] => [
   timeColumn("when", m.admin_approvals_when(), ({ taoLuc }) => taoLuc),
   {
     key: "state",
-    label: m.admin_law_state(),
+    label: m.admin_state_of(),
     cell: ({ trangThai, tenNguoiQuyet }) => (
       <>
         <StatusBadge tone={approvalTone(trangThai)}>{approvalState(trangThai)}</StatusBadge>

@@ -137,7 +137,7 @@ export function ApprovalForms({ request, once }: { request: ApprovalPage; once: 
         <End
           intent="withdraw"
           once={once}
-          name={m.admin_approvals_withdraw()}
+          name={m.admin_withdraw_proposal()}
           button={m.admin_approvals_withdraw_now()}
         />
       )}

@@ -55,7 +55,7 @@ export function Words({ lang, words, failure, services, pictures, onChange }: Wo
       />
       <TextEditor
         name={name("noiDung")}
-        label={lang === "vi" ? m.admin_message_text() : m.admin_thread_template_en()}
+        label={lang === "vi" ? m.admin_message_text() : m.admin_text_english()}
         lang={lang}
         html={failure?.values[name("noiDung")] ?? words.noiDung}
         error={fieldError(failure, name("noiDung"))}
@@ -74,7 +74,7 @@ function English(props: Omit<WordsProps, "lang" | "words"> & { words: DraftWords
   const typed = rest.failure ? rest.failure.values.coTiengAnh === "true" : words !== null;
   const [on, setOn] = useState(typed);
   return (
-    <Panel title={m.articles_english()} note={m.articles_english_note()}>
+    <Panel title={m.admin_english()} note={m.articles_english_note()}>
       <div
         onChange={(event) => {
           const { target } = event;
@@ -142,7 +142,7 @@ function Steps({ article, saved }: { article: EditorArticle; saved: Saved }) {
   const published = seen || trangThai === "DA_RUT";
   const waits = trangThai === "HEN_GIO" ? article.ngayDang : null;
   return (
-    <Panel title={m.articles_steps()}>
+    <Panel title={m.admin_save_and_publish()}>
       {waits && (
         <p>
           <strong>
@@ -153,7 +153,7 @@ function Steps({ article, saved }: { article: EditorArticle; saved: Saved }) {
       <SavedNote saved={saved} />
       <div className={`${parts.stackTight} ${parts.justBelow}`}>
         <Button type="submit" name="intent" value="save" variant="default">
-          {m.articles_step_save()}
+          {m.admin_save_now()}
         </Button>
         {trangThai === "DA_RUT" && (
           <p className={`${parts.small} ${parts.noMargin}`}>{m.articles_field_when_again()}</p>
@@ -207,7 +207,7 @@ export function ArticleEditor({ article, choices, services, failure }: EditorPro
     >
       <input type="hidden" name="phienBan" value={version} />
       <div className={parts.stack}>
-        <Panel title={m.articles_vietnamese()}>
+        <Panel title={m.admin_vietnamese()}>
           <Words {...shared} lang="vi" words={{ ...EMPTY, ...nhap.vi }} />
         </Panel>
         <English {...shared} words={nhap.en ? { ...EMPTY, ...nhap.en } : null} />

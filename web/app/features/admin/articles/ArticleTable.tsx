@@ -57,7 +57,7 @@ const columns = (): Column<Row>[] => [
           {tieuDe || m.articles_untitled()}
         </Link>
         <span className={styles.under}>
-          {chuyenMuc.ten} · {banDich.length > 1 ? m.articles_both() : m.articles_only_vi()}
+          {chuyenMuc.ten} · {banDich.length > 1 ? m.articles_both() : m.admin_only_vi()}
           {!slug.startsWith("nhap-") && (
             <>
               {" · "}

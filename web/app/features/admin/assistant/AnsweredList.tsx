@@ -52,7 +52,7 @@ export function madeFrom(answer: Answer): string {
 export const ANSWER_FILTERS = {
   tim: words(m.admin_answers_words),
   diem: choice(m.admin_answers_grade, gradeFilter),
-  ngonNgu: choice(m.admin_assistant_words_lang, askedIn),
+  ngonNgu: choice(m.admin_language, askedIn),
   khongTraLoi: tick(m.admin_answers_unanswered),
 };
 
@@ -168,7 +168,7 @@ export function AnswerFacts({ asked }: { asked: AnsweredQuestion }) {
           ),
         ],
         [m.admin_answers_how(), traLoi && madeFrom(traLoi)],
-        [m.admin_access_when(), <DateText key="at" value={luc} time />],
+        [m.admin_at(), <DateText key="at" value={luc} time />],
         [m.admin_assistant_rated(), danhGia && ratingName(danhGia)],
         [
           m.admin_answers_grade(),

@@ -27,7 +27,7 @@ function columns(): Column<AssistantThreadRow>[] {
         </Link>
       ),
     },
-    timeColumn("when", m.admin_assistant_when(), ({ capNhatLuc }) => capNhatLuc),
+    timeColumn("when", m.admin_last_time(), ({ capNhatLuc }) => capNhatLuc),
     { key: "count", label: m.admin_assistant_count(), cell: ({ soCau }) => soCau },
     {
       key: "state",

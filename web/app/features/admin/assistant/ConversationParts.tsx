@@ -63,7 +63,7 @@ export function AskedQuestion({ asked, lang }: { asked: Asked; lang: "vi" | "en"
               {endState(asked.trangThai)}
             </StatusBadge>,
           ],
-          [m.admin_access_when(), <DateText key="at" value={asked.luc} time />],
+          [m.admin_at(), <DateText key="at" value={asked.luc} time />],
           ...(byMachine ? [[m.admin_assistant_speed(), speed] satisfies [string, string]] : []),
         ]}
       />

@@ -11,15 +11,15 @@ type Pair = Pick<EverydayWords["tu"][number], "ngonNgu" | "noi" | "nghia">;
 
 const LONGEST = 60;
 const languages = () => [
-  { value: "vi", label: m.articles_vietnamese() },
-  { value: "en", label: m.articles_english() },
+  { value: "vi", label: m.admin_vietnamese() },
+  { value: "en", label: m.admin_english() },
 ];
 
 /** Joins what people say with what our pages say. */
 export function AddEverydayWords({ once, said }: { once: string; said?: string }) {
   return (
-    <Panel title={m.admin_assistant_words_add()}>
-      <AdminForm intent="add-words" once={once} submit={m.admin_assistant_words_save()}>
+    <Panel title={m.admin_words_add()}>
+      <AdminForm intent="add-words" once={once} submit={m.admin_words_save()}>
         <TextField
           name="noi"
           label={m.admin_assistant_words_said()}
@@ -35,7 +35,7 @@ export function AddEverydayWords({ once, said }: { once: string; said?: string }
         />
         <SelectField
           name="ngonNgu"
-          label={m.admin_assistant_words_lang()}
+          label={m.admin_language()}
           data={languages()}
           defaultValue={getLocale()}
         />

@@ -55,7 +55,7 @@ function dayColumns(writes: boolean): Column<AssistantDay>[] {
   const number = (key: string, label: string, cell: (day: AssistantDay) => React.ReactNode) =>
     ({ key, label, cell, kind: "number" }) as const;
   const columns: Column<AssistantDay>[] = [
-    dayColumn("day", m.admin_assistant_figures_day(), ({ ngay }) => ngay, "head"),
+    dayColumn("day", m.admin_day(), ({ ngay }) => ngay, "head"),
     number("asked", m.admin_assistant_count(), ({ tong }) => count(tong)),
     number("threads", m.admin_assistant_figures_threads(), ({ hoiThoai }) => count(hoiThoai)),
     number("answered", m.admin_assistant_figures_answered(), (day) => percent(answered(day), day.tong)),

@@ -69,7 +69,7 @@ function GapPanel({ gap, once }: { gap: Gap; once: string }) {
       )}
       <p>
         <Link to={`/quan-tri/tro-ly/tu?${words}`} className={parts.press}>
-          {m.admin_assistant_words_add()}
+          {m.admin_words_add()}
         </Link>
       </p>
       <GapButtons gap={gap} once={once} />
@@ -98,10 +98,10 @@ function Undo({ step, once }: { step: Step; once: string }) {
 function columns(once: string): Column<Step>[] {
   return [
     { key: "example", label: m.admin_assistant_gaps_example(), kind: "head", cell: ({ viDu }) => viDu },
-    { key: "step", label: m.admin_assistant_words_what(), cell: ({ viec }) => STEP_NAMES[viec]() },
+    { key: "step", label: m.admin_act(), cell: ({ viec }) => STEP_NAMES[viec]() },
     { key: "size", label: m.admin_assistant_count(), cell: ({ soCau }) => soCau },
-    { key: "by", label: m.admin_assistant_gaps_by(), cell: ({ nguoi }) => nguoi },
-    timeColumn("at", m.admin_access_when(), ({ luc }) => luc),
+    { key: "by", label: m.admin_done_by(), cell: ({ nguoi }) => nguoi },
+    timeColumn("at", m.admin_at(), ({ luc }) => luc),
     {
       key: "undo",
       label: m.admin_actions(),

@@ -52,7 +52,7 @@ export function ModeSwitch({ mode, once }: ModeProps & { once: string }) {
 
 function columns(): Column<Change>[] {
   return [
-    timeColumn("at", m.admin_access_when(), ({ luc }) => luc, "head"),
+    timeColumn("at", m.admin_at(), ({ luc }) => luc, "head"),
     { key: "mode", label: m.admin_assistant_mode_which(), cell: ({ cheDo }) => modeName(cheDo) },
     { key: "why", label: m.admin_reason(), kind: "long", cell: ({ lyDo }) => lyDo },
     { key: "by", label: m.admin_assistant_mode_by(), cell: ({ nguoi }) => nguoi },

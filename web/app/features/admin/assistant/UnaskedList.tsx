@@ -10,7 +10,7 @@ import { passageName } from "./PassageChoices";
 import { documentOf, questionsHref } from "./questions-href";
 import { sourceHref } from "./source-href";
 
-export const UNASKED_FILTERS = { ngonNgu: choice(m.admin_assistant_words_lang, askedIn, null) };
+export const UNASKED_FILTERS = { ngonNgu: choice(m.admin_language, askedIn, null) };
 
 function columns(): Column<PassageRow>[] {
   return [
@@ -56,7 +56,7 @@ export function unaskedList(): ListDescription<PassageRow> {
     columns: columns(),
     keyOf: ({ khoa }) => khoa,
     nameOf: passageName,
-    find: { label: m.admin_assistant_words_lang(), filters: UNASKED_FILTERS },
+    find: { label: m.admin_language(), filters: UNASKED_FILTERS },
     filed: false,
     empty: { title: m.admin_passages_unasked_none(), text: m.admin_passages_unasked_none_text() },
   };

@@ -61,4 +61,4 @@ export const modeName = named<Schemas["ModeState"]["cheDo"]>({
 });
 
 /** The languages that people ask in. */
-export const askedIn = named({ vi: m.articles_vietnamese, en: m.articles_english });
+export const askedIn = named({ vi: m.admin_vietnamese, en: m.admin_english });

@@ -45,13 +45,7 @@ export function MoveForm({ once }: { once: string }) {
 
 function Withdraw({ id, once }: { id: string; once: string }) {
   return (
-    <AdminForm
-      intent="withdraw"
-      id={id}
-      once={once}
-      submit={m.admin_approvals_withdraw()}
-      variant="default"
-    />
+    <AdminForm intent="withdraw" id={id} once={once} submit={m.admin_withdraw_proposal()} variant="default" />
   );
 }
 

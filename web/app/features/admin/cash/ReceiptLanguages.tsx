@@ -5,8 +5,8 @@ import parts from "~/ui/theme/parts.module.css";
 import { RECEIPT_LANGUAGES } from "./receipt-languages";
 
 const NAMES: Record<Locale, () => string> = {
-  vi: m.articles_vietnamese,
-  en: m.articles_english,
+  vi: m.admin_vietnamese,
+  en: m.admin_english,
 };
 
 /** Links that choose the language of the printed receipt; they are not printed. */

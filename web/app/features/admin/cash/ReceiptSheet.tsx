@@ -24,7 +24,7 @@ export function ReceiptSheet({ receipt, company, locale }: SheetProps) {
       m.admin_returns_receipt_paid_for({ code: receipt.maDonHang }, { locale }),
     ],
     [
-      m.admin_who_sum({}, { locale }),
+      m.admin_sum_of_money({}, { locale }),
       <strong key="a">
         <Money amount={receipt.soTien} />
       </strong>,

@@ -13,11 +13,11 @@ type AddWordsProps = { once: string; miss?: LineMiss };
 export function AddWords({ once, miss }: AddWordsProps) {
   return (
     <AdminFold
-      summary={m.admin_assistant_words_add()}
+      summary={m.admin_words_add()}
       intent="add-words"
       id={miss?.id}
       once={once}
-      submit={m.admin_assistant_words_save()}
+      submit={m.admin_words_save()}
     >
       <TextField name="tu" label={m.admin_line_words_tu()} defaultValue={miss?.tu} maxLength={60} />
       <TextField
@@ -45,8 +45,8 @@ function SetAside({ miss, once }: { miss: LineMiss; once: string }) {
 function missColumns(): Column<LineMiss>[] {
   return [
     { key: "words", label: m.admin_line_words_tu(), kind: "head", cell: ({ tu }) => tu },
-    { key: "count", label: m.admin_google_times(), cell: ({ soLan }) => soLan },
-    dayColumn("last", m.admin_assistant_when(), ({ lanCuoi }) => lanCuoi),
+    { key: "count", label: m.admin_times(), cell: ({ soLan }) => soLan },
+    dayColumn("last", m.admin_last_time(), ({ lanCuoi }) => lanCuoi),
   ];
 }
 

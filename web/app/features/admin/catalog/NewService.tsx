@@ -29,7 +29,7 @@ export function NewService({ families, types, once }: NewServiceProps) {
           />
           <SelectField
             name="loai"
-            label={m.admin_who_kind()}
+            label={m.admin_kind_of()}
             data={[
               { value: "GOI", label: m.admin_service_package() },
               { value: "DON_LE", label: m.admin_service_single() },

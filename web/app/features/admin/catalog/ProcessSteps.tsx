@@ -126,7 +126,7 @@ export function Versions({ process }: { process: Process }) {
       <ul className={styles.log}>
         {process.lichSu.map(({ phienBan, luc, tenNguoi, lyDo, soDon, cacBuoc }, at) => (
           <li key={phienBan}>
-            <strong>{m.admin_process_version({ number: phienBan })}</strong>,{" "}
+            <strong>{m.admin_version({ number: phienBan })}</strong>,{" "}
             {m.admin_process_running({ count: soDon })}
             {lyDo && <p>{lyDo}</p>}
             <span className={styles.under}>{[tenNguoi, formatDateTime(luc)].filter(Boolean).join(", ")}</span>

@@ -47,7 +47,7 @@ function columns(families: FamilyName[]): Column<ServiceRow>[] {
     },
     {
       key: "sort",
-      label: m.admin_who_kind(),
+      label: m.admin_kind_of(),
       kind: "whole",
       cell: ({ loai }) => (loai === "GOI" ? m.admin_service_package() : m.admin_service_single()),
     },

@@ -38,7 +38,7 @@ function Step({ found, once, action }: { found: Found; once: string; action: Act
           label={action === "NOP" ? m.admin_changes_filing_day() : m.admin_changes_result_day()}
         />
       ) : (
-        <TextAreaField name="loiNhan" label={m.admin_changes_words()} rows={3} maxLength={2000} />
+        <TextAreaField name="loiNhan" label={m.admin_words_to_customer()} rows={3} maxLength={2000} />
       )}
     </AdminFold>
   );

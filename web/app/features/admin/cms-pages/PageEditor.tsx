@@ -20,7 +20,7 @@ const EMPTY: DraftWords = { tieuDe: "", tomTat: "", noiDung: "" };
 
 function Steps({ page, saved }: Pick<EditorProps, "page"> & { saved: Saved }) {
   return (
-    <Panel title={m.articles_steps()} note={m.admin_cms_pages_append_only()}>
+    <Panel title={m.admin_save_and_publish()} note={m.admin_cms_pages_append_only()}>
       <SavedNote saved={saved} />
       <div className={`${parts.stackTight} ${parts.justBelow}`}>
         <TextField
@@ -88,10 +88,10 @@ export function PageEditor({ page, services, failure }: EditorProps) {
     >
       <input type="hidden" name="phienBan" value={version} />
       <div className={parts.stack}>
-        <Panel title={m.articles_vietnamese()}>
+        <Panel title={m.admin_vietnamese()}>
           <Words {...shared} lang="vi" words={{ ...EMPTY, ...page.nhap.vi }} />
         </Panel>
-        <Panel title={m.articles_english()} note={m.admin_cms_pages_english_note()}>
+        <Panel title={m.admin_english()} note={m.admin_cms_pages_english_note()}>
           <Words {...shared} lang="en" words={{ ...EMPTY, ...page.nhap.en }} />
         </Panel>
       </div>

@@ -49,7 +49,7 @@ function Story({ version: { dangLuc, tenNguoiDang, lyDo, ngonNgu, rut } }: { ver
       {m.admin_cms_pages_published_at()} <DateText value={dangLuc} time />
       {tenNguoiDang && ` · ${tenNguoiDang}`}
       {lyDo && ` · ${lyDo}`}
-      {ngonNgu.length < 2 && ` · ${m.articles_only_vi()}`}
+      {ngonNgu.length < 2 && ` · ${m.admin_only_vi()}`}
       {rut && (
         <>
           <br />

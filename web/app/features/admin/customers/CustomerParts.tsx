@@ -124,7 +124,7 @@ export function CustomerNote({ once }: { once: string }) {
       <AdminForm intent="note" once={once} submit={m.admin_note_add()} variant="default">
         <TextAreaField
           name="noiDung"
-          label={m.admin_accounts_note()}
+          label={m.admin_internal_note()}
           hint={m.admin_who_note_hint()}
           rows={3}
           maxLength={2000}
@@ -156,7 +156,7 @@ export function Timeline({ customer, kind }: PartProps & { kind?: Entry["loai"] 
       <FilterForm path={path} label={m.admin_who_filter()} shown={JSON.stringify({ loai: kind })}>
         <SelectField
           name="loai"
-          label={m.admin_who_kind()}
+          label={m.admin_kind_of()}
           data={[{ value: "", label: m.admin_any() }, ...kinds]}
           defaultValue={kind}
         />

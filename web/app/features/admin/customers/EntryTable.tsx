@@ -40,18 +40,18 @@ function columns(known: string | undefined): Column<Entry>[] {
     },
     known !== undefined && {
       key: "kind",
-      label: m.admin_who_kind(),
+      label: m.admin_kind_of(),
       kind: "whole",
       cell: ({ loai }) => entryKind(loai),
     },
     { key: "state", label: m.admin_state(), cell: (entry) => <State entry={entry} /> },
     {
       key: "sum",
-      label: m.admin_who_sum(),
+      label: m.admin_sum_of_money(),
       kind: "number",
       cell: ({ soTien }) => soTien !== null && <Money amount={soTien} />,
     },
-    timeColumn("when", m.admin_who_when(), ({ luc }) => luc, "whole"),
+    timeColumn("when", m.admin_at(), ({ luc }) => luc, "whole"),
     known === undefined && {
       key: "who",
       label: m.admin_customer(),

@@ -75,7 +75,7 @@ type Moved = Parameters<typeof ledgerName>[0];
 const AUTHORS: Record<string, () => string> = {
   KHACH: m.admin_thread_customer,
   NHAN_VIEN: m.admin_actor_staff,
-  NOI_BO: m.admin_accounts_note,
+  NOI_BO: m.admin_internal_note,
   NGUOI_LA: m.admin_thread_stranger,
 };
 

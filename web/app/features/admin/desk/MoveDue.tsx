@@ -14,13 +14,7 @@ export function MoveDue({ item, once }: { item: DeskItem; once: string }) {
   const reader = item.loai === STEP ? "customer" : "office";
   return (
     <Panel title={m.admin_desk_due_title({ what: item.viec })}>
-      <AdminForm
-        intent="due"
-        id={id}
-        once={once}
-        about={item.ma || item.ten}
-        submit={m.admin_work_move_due()}
-      >
+      <AdminForm intent="due" id={id} once={once} about={item.ma || item.ten} submit={m.admin_move_due()}>
         <input type="hidden" name="han" value={item.han} />
         <TextField
           name="ngay"

@@ -18,7 +18,7 @@ export function CorrectCertificate({ dossier, once }: CorrectProps) {
       intent="correct-certificate"
       once={once}
       files
-      submit={m.articles_step_save()}
+      submit={m.admin_save_now()}
       variant="default"
     >
       <input type="hidden" name="suKienCuoi" value={suKien.at(-1)?.so ?? 0} />

@@ -17,7 +17,7 @@ const nameKind = named<KnownName["loai"]>({
 /** Filters of the names. */
 export const NAME_FILTERS = {
   tim: words(m.admin_dossier_names_words),
-  loai: choice(m.admin_who_kind, nameKind),
+  loai: choice(m.admin_kind_of, nameKind),
 };
 
 /** Adds an entry. */
@@ -31,7 +31,7 @@ export function AddName({ once }: { once: string }) {
         submit={m.admin_dossier_names_save()}
       >
         <div className={styles.two}>
-          <SelectField name="loai" label={m.admin_who_kind()} data={nameKind.options()} />
+          <SelectField name="loai" label={m.admin_kind_of()} data={nameKind.options()} />
           <TextField name="ten" label={m.admin_field_name()} maxLength={255} />
           <TextField
             name="tenTiengNuocNgoai"
@@ -41,7 +41,7 @@ export function AddName({ once }: { once: string }) {
           />
           <TextField name="tenVietTat" label={m.admin_dossier_names_short()} maxLength={255} optional />
         </div>
-        <TextField name="ghiChu" label={m.admin_accounts_note()} maxLength={500} optional />
+        <TextField name="ghiChu" label={m.admin_internal_note()} maxLength={500} optional />
       </AdminFold>
     </section>
   );
@@ -68,8 +68,8 @@ function columns(): Column<KnownName>[] {
       kind: "long",
       cell: ({ tenTiengNuocNgoai, tenVietTat }) => [tenTiengNuocNgoai, tenVietTat].filter(Boolean).join(", "),
     },
-    { key: "kind", label: m.admin_who_kind(), cell: ({ loai }) => nameKind(loai) },
-    { key: "note", label: m.admin_accounts_note(), kind: "long", cell: ({ ghiChu }) => ghiChu },
+    { key: "kind", label: m.admin_kind_of(), cell: ({ loai }) => nameKind(loai) },
+    { key: "note", label: m.admin_internal_note(), kind: "long", cell: ({ ghiChu }) => ghiChu },
     dayColumn("at", m.admin_dossier_names_at(), ({ taoLuc }) => taoLuc),
   ];
 }

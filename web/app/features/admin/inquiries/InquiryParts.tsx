@@ -30,7 +30,7 @@ export function RequestVisitor({ request }: { request: RequestPage }) {
         entries={[
           [m.inquiries_phone(), soDienThoai && <a href={`tel:${soDienThoai}`}>{soDienThoai}</a>],
           [m.inquiries_email(), email && <a href={`mailto:${email}`}>{email}</a>],
-          [m.admin_assistant_words_lang(), languageName(request.ngonNgu)],
+          [m.admin_language(), languageName(request.ngonNgu)],
           [m.inquiries_admin_source(), requestSource(request.nguon)],
           [m.admin_service(), request.dichVu],
           [m.admin_sent_at(), <DateText key="at" value={request.taoLuc} time />],
@@ -136,7 +136,7 @@ export function RequestSteps({ request, once }: PartProps) {
 /** All that happened, and a note for colleagues. */
 export function RequestHistory({ request, once }: PartProps) {
   return (
-    <Panel title={m.admin_accounts_history()}>
+    <Panel title={m.admin_history()}>
       <ul className={styles.log}>
         {request.suKien.map(({ id, loai, noiDung, nguoiLam, luc }) => (
           <li key={id} data-private={loai === "GHI_CHU" || undefined}>
@@ -147,7 +147,7 @@ export function RequestHistory({ request, once }: PartProps) {
         ))}
       </ul>
       <AdminFold
-        summary={m.admin_accounts_note()}
+        summary={m.admin_internal_note()}
         intent="note"
         once={once}
         submit={m.admin_note_add()}

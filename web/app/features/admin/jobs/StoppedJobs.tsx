@@ -27,7 +27,7 @@ export function stoppedJobs(once: string): ListDescription<HeldJob> {
     caption: m.admin_jobs_held(),
     icon: "mail",
     columns: [
-      { key: "kind", label: m.admin_kind(), kind: "head", cell: ({ loai }) => jobKind(loai) },
+      { key: "kind", label: m.admin_kind_of(), kind: "head", cell: ({ loai }) => jobKind(loai) },
       { key: "number", label: m.admin_jobs_number(), cell: keyOf },
       { key: "tries", label: m.admin_tries(), kind: "number", cell: ({ soLanThu }) => soLanThu },
       { key: "error", label: m.admin_jobs_error(), kind: "long", cell: ({ loi }) => loi },
@@ -49,7 +49,7 @@ export function stoppedJobs(once: string): ListDescription<HeldJob> {
 
 function columns(): Column<HeldJobEvent>[] {
   return [
-    { key: "kind", label: m.admin_kind(), kind: "head", cell: ({ loai }) => jobKind(loai) },
+    { key: "kind", label: m.admin_kind_of(), kind: "head", cell: ({ loai }) => jobKind(loai) },
     { key: "number", label: m.admin_jobs_number(), cell: ({ viecId }) => viecId },
     {
       key: "what",
@@ -58,7 +58,7 @@ function columns(): Column<HeldJobEvent>[] {
     },
     { key: "why", label: m.admin_reason(), kind: "long", cell: ({ lyDo }) => lyDo },
     { key: "who", label: m.admin_jobs_who(), cell: ({ tenNguoi }) => tenNguoi || m.admin_none() },
-    timeColumn("when", m.admin_who_when(), ({ luc }) => luc),
+    timeColumn("when", m.admin_at(), ({ luc }) => luc),
   ];
 }
 

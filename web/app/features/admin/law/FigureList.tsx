@@ -14,7 +14,7 @@ const TASKS: Record<LawTask, () => string> = { DOC: m.admin_law_to_read, HET_HAN
 
 /** Which figures: those that wait for somebody, or all. */
 export const FIGURE_FILTERS = {
-  xem: choice(m.admin_law_state, named({ "tat-ca": m.admin_any }), m.admin_law_waiting),
+  xem: choice(m.admin_state_of, named({ "tat-ca": m.admin_any }), m.admin_law_waiting),
 };
 
 /** What waits for somebody of a figure. */
@@ -48,11 +48,11 @@ export function figureList(): ListDescription<Figure> {
       { key: "days", label: m.admin_law_days(), cell: daysOf },
       { key: "canCu", kind: "long", cell: ({ canCu }) => canCu },
       dayColumn("checked", m.admin_law_checked(), ({ kiemTra }) => kiemTra, "whole"),
-      { key: "state", label: m.admin_law_state(), cell: ({ viec }) => <FigureState viec={viec} /> },
+      { key: "state", label: m.admin_state_of(), cell: ({ viec }) => <FigureState viec={viec} /> },
     ],
     keyOf: ({ ma }) => ma,
     nameOf: ({ ten }) => ten,
-    find: { label: m.admin_law_state(), filters: FIGURE_FILTERS },
+    find: { label: m.admin_state_of(), filters: FIGURE_FILTERS },
     marked: ({ viec }) => viec.includes("HET_HAN"),
     tall: true,
     empty: { title: m.admin_law_none(), text: m.admin_law_none_text() },

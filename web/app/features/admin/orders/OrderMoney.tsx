@@ -55,7 +55,7 @@ function DeferFold({ once, until }: { once: string; until?: string }) {
       <ReasonField reader="office" rows={2} maxLength={500} />
       <TextAreaField
         name="loiNhan"
-        label={m.admin_changes_words()}
+        label={m.admin_words_to_customer()}
         hint={m.admin_message_customer_hint()}
         rows={2}
         maxLength={500}

@@ -30,7 +30,7 @@ function NoteForm({ once }: { once: string }) {
     <AdminForm intent="note" once={once} submit={m.admin_note_add()} variant="default">
       <TextAreaField
         name="noiDung"
-        label={m.admin_accounts_note()}
+        label={m.admin_internal_note()}
         hint={m.admin_note_hint()}
         rows={2}
         maxLength={2000}
@@ -186,7 +186,7 @@ export function OrderCustomer({ order }: { order: Order }) {
               </a>
             ),
           ],
-          [m.admin_assistant_words_lang(), languageName(ngonNgu)],
+          [m.admin_language(), languageName(ngonNgu)],
           [m.common_delivery_address(), addressOf(order)],
           ...eachWish((name, { office }) => [office(), order[name]]),
           [m.admin_placed(), <DateText key="p" value={taoLuc} time />],

@@ -21,7 +21,7 @@ const SHOWN = 6;
 const AUTHORS: Record<Message["tu"], () => string> = {
   KHACH: m.admin_thread_customer,
   NHAN_VIEN: m.admin_actor_staff,
-  NOI_BO: m.admin_accounts_note,
+  NOI_BO: m.admin_internal_note,
   NGUOI_LA: m.admin_thread_stranger,
 };
 

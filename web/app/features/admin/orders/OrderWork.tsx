@@ -90,7 +90,7 @@ export function OrderWork({ order, once }: OrderWorkProps) {
             to={`/quan-tri?cua=TAT_CA&loai=BUOC_DON&het=1&giao=BUOC_DON:${order.id}`}
             className={parts.press}
           >
-            {m.admin_work_move_due()}
+            {m.admin_move_due()}
           </Link>
         </p>
       )}

@@ -73,7 +73,7 @@ const findingColumns = (): Column<Finding>[] => [
 ];
 
 const dayColumns = (): Column<Day>[] => [
-  { key: "day", label: m.admin_assistant_figures_day(), kind: "head", cell: ({ ngay }) => formatDate(ngay) },
+  { key: "day", label: m.admin_day(), kind: "head", cell: ({ ngay }) => formatDate(ngay) },
   moneyColumn("received", m.admin_reports_received(), ({ nhan }) => nhan),
   moneyColumn("difference", m.admin_returns_cash_difference(), ({ chenhLech }) => chenhLech),
 ];

@@ -163,7 +163,7 @@ function Opened({ debt, once }: PartProps) {
   );
 }
 
-export const DEBT_FILTERS = { loai: choice(m.admin_who_kind, debtKind) };
+export const DEBT_FILTERS = { loai: choice(m.admin_kind_of, debtKind) };
 
 function columns(): Column<Debt>[] {
   return [
@@ -173,7 +173,7 @@ function columns(): Column<Debt>[] {
       kind: "head",
       cell: ({ conLai }) => <Money amount={conLai} />,
     },
-    badgeColumn("kind", m.admin_who_kind(), ({ loai }) => [
+    badgeColumn("kind", m.admin_kind_of(), ({ loai }) => [
       loai === "KHONG_RO" ? "bad" : "warn",
       debtKind(loai),
     ]),

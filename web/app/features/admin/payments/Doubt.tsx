@@ -59,7 +59,7 @@ export function Doubt({ transfer, once, alike }: DoubtProps) {
             ],
             [m.payments_amount(), <Money key="m" amount={alike.soTien} />],
             [m.admin_reference(), alike.thamChieu || m.admin_none()],
-            [m.admin_assistant_figures_day(), alike.ngay ? formatDate(alike.ngay) : m.admin_none()],
+            [m.admin_day(), alike.ngay ? formatDate(alike.ngay) : m.admin_none()],
             [m.admin_order_code(), alike.maDonHang ? `#${alike.maDonHang}` : m.admin_none()],
           ]}
         />

@@ -49,7 +49,7 @@ function columns(): Column<Receivable>[] {
     },
     {
       key: "why",
-      label: m.admin_accounts_why(),
+      label: m.admin_why(),
       cell: ({ laTraSau }) =>
         laTraSau ? m.admin_money_receivables_kind_deferred() : m.admin_money_receivables_kind_rest(),
     },

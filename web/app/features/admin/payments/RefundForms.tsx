@@ -49,7 +49,7 @@ function TurnDownFold({ id, once, about }: PartProps) {
       <ReasonField reader="office" rows={2} maxLength={500} />
       <TextAreaField
         name="loiNhan"
-        label={m.admin_changes_words()}
+        label={m.admin_words_to_customer()}
         hint={m.admin_refund_decline_message_hint()}
         rows={2}
         maxLength={500}

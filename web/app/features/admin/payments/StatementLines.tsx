@@ -41,7 +41,7 @@ function Why({ line }: { line: Line }) {
 function columns(reasons: boolean): Column<Line>[] {
   const why: Column<Line> = {
     key: "why",
-    label: m.admin_accounts_why(),
+    label: m.admin_why(),
     kind: "long",
     cell: (line) => <Why line={line} />,
   };

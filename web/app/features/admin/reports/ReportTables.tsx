@@ -143,7 +143,7 @@ export function Services({ report }: { report: Report }) {
         ),
         sold("orders", m.admin_reports_orders(), ({ soDon }) => count(soDon)),
         sold("quantity", m.admin_quantity(), ({ soLuong }) => count(soLuong)),
-        sold("amount", m.admin_who_sum(), ({ tien }) => <Money amount={tien} />),
+        sold("amount", m.admin_sum_of_money(), ({ tien }) => <Money amount={tien} />),
       ]}
     />
   );
@@ -154,7 +154,7 @@ export function Breakdown({ report }: { report: Report }) {
   const shared = (name: string): Column<Report["nguon"][number]>[] => [
     column("name", name, ({ ten }) => ten, "head"),
     column("orders", m.admin_reports_orders(), ({ soDon }) => count(soDon)),
-    column("amount", m.admin_who_sum(), ({ tien }) => <Money amount={tien} />),
+    column("amount", m.admin_sum_of_money(), ({ tien }) => <Money amount={tien} />),
   ];
   return (
     <>
@@ -189,7 +189,7 @@ export function Breakdown({ report }: { report: Report }) {
             returned("name", m.admin_reason(), ({ ten }) => ten, "head"),
             returned("asked", m.admin_reports_asked(), ({ so }) => count(so)),
             returned("granted", m.admin_reports_granted(), ({ duocHoan }) => count(duocHoan)),
-            returned("amount", m.admin_who_sum(), ({ tien }) => <Money amount={tien} />),
+            returned("amount", m.admin_sum_of_money(), ({ tien }) => <Money amount={tien} />),
           ]}
         />
       </Columns>

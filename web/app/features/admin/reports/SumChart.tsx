@@ -80,7 +80,7 @@ export function SumChart({ days }: { days: ReportDay[] }) {
           columns={[
             {
               key: "name",
-              label: byMonth ? m.admin_reports_month_of() : m.admin_assistant_figures_day(),
+              label: byMonth ? m.admin_reports_month_of() : m.admin_day(),
               kind: "head",
               cell: ({ name }) => name,
             },

@@ -19,7 +19,7 @@ const NAMES: Names = {
   maDoanhNghiep: m.admin_dossier_enterprise_code,
   ngayCap: m.admin_dossier_issued_on,
   hanThanhToan: m.admin_money_due_day,
-  loiNhan: m.admin_changes_words,
+  loiNhan: m.admin_words_to_customer,
   nhom: m.admin_family,
   slug: m.admin_service_slug,
   maGoi: m.admin_package_code,

@@ -27,7 +27,7 @@ export function OwnWords<Word extends Added, Change extends Changed>(props: OwnW
   const columns: Column<Word>[] = [
     ...props.columns,
     { key: "by", label: m.admin_assistant_words_by(), cell: by },
-    dayColumn("at", m.admin_access_when(), ({ luc }) => luc),
+    dayColumn("at", m.admin_at(), ({ luc }) => luc),
     {
       key: "drop",
       label: m.admin_actions(),
@@ -48,12 +48,12 @@ export function OwnWords<Word extends Added, Change extends Changed>(props: OwnW
     ...props.changed,
     {
       key: "what",
-      label: m.admin_assistant_words_what(),
+      label: m.admin_act(),
       cell: ({ viec }) =>
         viec === "THEM" ? m.admin_assistant_words_what_add() : m.admin_assistant_words_what_drop(),
     },
-    { key: "by", label: m.admin_assistant_gaps_by(), cell: ({ nguoi }) => nguoi },
-    timeColumn("at", m.admin_access_when(), ({ luc }) => luc),
+    { key: "by", label: m.admin_done_by(), cell: ({ nguoi }) => nguoi },
+    timeColumn("at", m.admin_at(), ({ luc }) => luc),
   ];
   return (
     <Panel title={title} note={words.tu.length === 0 && none}>

@@ -28,7 +28,7 @@ export default function GoogleLoginsScreen({ loaderData: { logins } }: Route.Com
     <AdminPage title={m.admin_google_title()} lead={m.admin_google_lead()} list="tai-khoan">
       <div className={`${parts.stack} ${styles.stack}`}>
         <Panel title={m.admin_state()}>
-          <Facts entries={[[m.admin_law_state(), state]]} />
+          <Facts entries={[[m.admin_state_of(), state]]} />
         </Panel>
         <GoogleFailures failures={logins.thatBai} />
       </div>

@@ -42,7 +42,7 @@ export async function action({ context, request, params: path }: Route.ActionArg
     await unwrap(
       gateway(context).POST(`${AT}/thao-tac`, { params: { path, header: onceHeader(form) }, body }),
     );
-    return m.admin_changes_done();
+    return m.admin_recorded();
   };
   return adminChange({ context, area: "changes", form: sent, to: `${LIST}/${path.thayDoi}`, work });
 }

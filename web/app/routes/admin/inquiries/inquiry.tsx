@@ -21,7 +21,7 @@ import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/inquiry";
 
 export const handle = officeScreen<{ request: RequestPage } | undefined>(
-  (data) => m.admin_returns_one_title({ code: data?.request.maYeuCau ?? "" }),
+  (data) => m.admin_request_title({ code: data?.request.maYeuCau ?? "" }),
   "contact",
 );
 
@@ -44,7 +44,7 @@ export default function RequestScreen({ loaderData: { request, viewers, once } }
   const { maYeuCau, trangThai, lyDoGiu, quaHan } = request;
   return (
     <AdminPage
-      title={m.admin_returns_one_title({ code: maYeuCau })}
+      title={m.admin_request_title({ code: maYeuCau })}
       beside={
         <>
           {quaHan && <StatusBadge tone="bad">{m.admin_late()}</StatusBadge>}

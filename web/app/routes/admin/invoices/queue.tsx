@@ -50,7 +50,7 @@ function AccountingTable({ today }: { today: string }) {
           label={m.admin_from_day()}
           defaultValue={`${today.slice(0, 8)}01`}
         />
-        <TextField name="denNgay" type="date" label={m.admin_access_until()} defaultValue={today} />
+        <TextField name="denNgay" type="date" label={m.admin_until_day()} defaultValue={today} />
         <SubmitButton>{m.invoices_admin_download()}</SubmitButton>
       </form>
     </Panel>

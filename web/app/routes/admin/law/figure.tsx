@@ -55,7 +55,7 @@ export async function action({ context, request, params: path }: Route.ActionArg
     await unwrap(
       gateway(context).POST(`${AT}/lan-doc`, { params: { path, header: onceHeader(form) }, body }),
     );
-    return m.admin_changes_done();
+    return m.admin_recorded();
   };
   return adminChange({ context, area: "lawFigures", form: sent, to: `${LIST}/${path.ma}`, work });
 }

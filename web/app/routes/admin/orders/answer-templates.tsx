@@ -45,7 +45,7 @@ function TemplateForm({ template, once }: { template?: AnswerTemplate; once: str
       />
       <TextAreaField
         name="noiDungEn"
-        label={m.admin_thread_template_en()}
+        label={m.admin_text_english()}
         defaultValue={template?.noiDungEn}
         maxLength={4000}
       />

@@ -72,7 +72,7 @@ function PeriodChoice({ asked, usual, refused }: Pick<LoaderData, "asked" | "usu
       </p>
       <FilterForm path={PATH} label={m.admin_reports_period()} shown={JSON.stringify(asked)}>
         <TextField name="tuNgay" type="date" label={m.admin_from_day()} defaultValue={asked.tuNgay} />
-        <TextField name="denNgay" type="date" label={m.admin_access_until()} defaultValue={asked.denNgay} />
+        <TextField name="denNgay" type="date" label={m.admin_until_day()} defaultValue={asked.denNgay} />
       </FilterForm>
       {refused && <p role="alert">{m.admin_reports_refused()}</p>}
     </>

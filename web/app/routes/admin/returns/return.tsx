@@ -19,7 +19,7 @@ import type { Route } from "./+types/return";
 const LIST = "/quan-tri/doi-tra";
 
 export const handle = officeScreen<{ found: ReturnDetail } | undefined>(
-  (data) => m.admin_returns_one_title({ code: data?.found.ma ?? "" }),
+  (data) => m.admin_request_title({ code: data?.found.ma ?? "" }),
   "refund",
 );
 
@@ -74,7 +74,7 @@ function EvidencePanel({ found }: { found: ReturnDetail }) {
 
 /** One return request: what the customer says and shows, the policy's sum, and what can be done. */
 export default function ReturnScreen({ loaderData: { found, once } }: Route.ComponentProps) {
-  const title = m.admin_returns_one_title({ code: found.ma });
+  const title = m.admin_request_title({ code: found.ma });
   return (
     <AdminPage
       list={{ label: m.admin_returns_nav(), path: LIST }}
