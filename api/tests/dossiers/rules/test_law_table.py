@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from khoisu.dossiers.rules import check
@@ -17,7 +17,13 @@ from tests.dossiers.support.mutate import KNOWN
 from tests.dossiers.support.valid_dossiers import dossiers
 from tests.slices import one_in
 
-SETTINGS = settings(max_examples=2, deadline=None, suppress_health_check=list(HealthCheck))
+SETTINGS = settings(
+    max_examples=2,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    # A smaller dossier says no more of what failed, and looking for one takes minutes.
+    phases=(Phase.reuse, Phase.generate),
+)
 
 
 def test_each_row_has_its_dossiers() -> None:
