@@ -14,12 +14,10 @@ from khoisu.kit.lang import Lang
 FIRST: dict[Lang, list[str]] = {
     "vi": [
         "Chữ ký số giá bao nhiêu?",
-        "Chào bạn",
         "Mình là công chức, có mở công ty được không?",
-        "Vốn điều lệ tối thiểu bao nhiêu?",
         "Tạm ngừng kinh doanh phải báo trước bao lâu?",
     ],
-    "en": ["How much is accounting per month?", "Can a foreigner open a company?", "Where is your office?"],
+    "en": ["How much is accounting per month?"],
 }
 
 
