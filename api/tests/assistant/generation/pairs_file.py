@@ -3,30 +3,31 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from khoisu.assistant.generation.gate import Refusal, refusal_of
 from khoisu.assistant.generation.prompt import Evidence
 from khoisu.kit.lang import Lang
+from tests.assistant.generation.judging import judge
 
 FOLDER = Path(__file__).with_name("pairs")
 
 
 class Pair(NamedTuple):
-    """A sentence without its citation, the passage it is held against, and what is wrong with it (`supported`: nothing)."""
+    """A sentence, the passages it is held against, and what is wrong with it (`supported`: nothing). Without a citation it cites the first."""
 
     kind: str
-    evidence: Evidence
+    evidence: tuple[Evidence, ...]
     lang: Lang
     sentence: str
 
     @property
-    def refusal(self) -> Refusal | None:
-        """What the gate says."""
-        return refusal_of(f"{self.sentence} [1].", [self.evidence], self.lang)
+    def is_shown(self) -> bool:
+        """What a person gets to see of it, by the way that every answer goes."""
+        cited = self.sentence if self.sentence.endswith("]") else f"{self.sentence} [1]"
+        return bool(judge(f"{cited}.", self.evidence, self.lang).sentences)
 
     @property
     def is_judged_right(self) -> bool:
-        """Kept when it is supported, refused when it is not."""
-        return (self.refusal is None) == (self.kind == "supported")
+        """Shown when it is supported, not when it is not."""
+        return self.is_shown == (self.kind == "supported")
 
 
 def _rows(name: str) -> list[list[str]]:
@@ -34,9 +35,14 @@ def _rows(name: str) -> list[list[str]]:
     return [line.split("\t") for line in lines if not line.startswith("#")]
 
 
-def pairs() -> list[Pair]:
-    """All pairs of the files."""
+def pairs(half: str = "") -> list[Pair]:
+    """All pairs of a half: the first, or the `second_` that was written without looking at the gate."""
     passages: dict[str, tuple[Lang, Evidence]] = {
-        row[0]: ("en" if row[1] == "en" else "vi", Evidence(row[2], tuple(row[3:]))) for row in _rows("passages")
+        row[0]: ("en" if row[1] == "en" else "vi", Evidence(row[2], tuple(row[3:]))) for row in _rows(f"{half}passages")
     }
-    return [Pair(row[0], passages[row[1]][1], passages[row[1]][0], row[2]) for row in _rows("pairs")]
+
+    def pair(kind: str, names: str, sentence: str) -> Pair:
+        cited = [passages[name] for name in names.split("+")]
+        return Pair(kind, tuple(evidence for _, evidence in cited), cited[0][0], sentence)
+
+    return [pair(*row) for row in _rows(f"{half}pairs")]
