@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from khoisu.assistant.generation.gate import Refusal, refusal_of
 from khoisu.assistant.generation.prompt import Evidence
 from khoisu.kit.lang import Lang
+from tests.assistant.generation.judging import judge
 
 FOLDER = Path(__file__).with_name("pairs")
 
@@ -19,15 +19,15 @@ class Pair(NamedTuple):
     sentence: str
 
     @property
-    def refusal(self) -> Refusal | None:
-        """What the gate says."""
+    def is_shown(self) -> bool:
+        """What a person gets to see of it, by the way that every answer goes."""
         cited = self.sentence if self.sentence.endswith("]") else f"{self.sentence} [1]"
-        return refusal_of(f"{cited}.", self.evidence, self.lang)
+        return bool(judge(f"{cited}.", self.evidence, self.lang).sentences)
 
     @property
     def is_judged_right(self) -> bool:
-        """Kept when it is supported, refused when it is not."""
-        return (self.refusal is None) == (self.kind == "supported")
+        """Shown when it is supported, not when it is not."""
+        return self.is_shown == (self.kind == "supported")
 
 
 def _rows(name: str) -> list[list[str]]:
@@ -38,8 +38,7 @@ def _rows(name: str) -> list[list[str]]:
 def pairs(half: str = "") -> list[Pair]:
     """All pairs of a half: the first, or the `second_` that was written without looking at the gate."""
     passages: dict[str, tuple[Lang, Evidence]] = {
-        row[0]: ("en" if row[1] == "en" else "vi", Evidence(row[2], tuple(row[3:])))
-        for row in _rows(f"{half}passages")
+        row[0]: ("en" if row[1] == "en" else "vi", Evidence(row[2], tuple(row[3:]))) for row in _rows(f"{half}passages")
     }
 
     def pair(kind: str, names: str, sentence: str) -> Pair:

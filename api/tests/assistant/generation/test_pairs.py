@@ -7,7 +7,7 @@ from time import process_time
 import pytest
 
 from tests.assistant.generation.labelled import LABELLED
-from tests.assistant.generation.pairs_file import pairs
+from tests.assistant.generation.pairs_file import Pair, pairs
 
 PAGE = Path(__file__).parents[4] / "docs" / "assistant.md"
 FLOORS = {
@@ -20,22 +20,40 @@ FLOORS = {
     "negation": 0.8,
     "party": 0.9,
 }
+OF_SECOND_HALF = FLOORS | {
+    "supported": 0.55,
+    "negation": 0.9,
+    "party": 0.85,
+    "condition": 0.9,
+    "date": 1.0,
+    "joined": 0.85,
+}
 PAIRS = pairs()
+SECOND = pairs("second_")
 
 
 @pytest.mark.req("S1.4")
-@pytest.mark.parametrize("kind", FLOORS)
-def test_each_kind_is_judged_right_often_enough(kind: str) -> None:
-    of_kind = [one for one in PAIRS if one.kind == kind]
+@pytest.mark.parametrize(
+    ("half", "kind", "floor"),
+    [
+        *((PAIRS, kind, floor) for kind, floor in FLOORS.items()),
+        *((SECOND, kind, floor) for kind, floor in OF_SECOND_HALF.items()),
+    ],
+    ids=[*FLOORS, *(f"second-{kind}" for kind in OF_SECOND_HALF)],
+)
+def test_each_kind_is_judged_right_often_enough(half: list[Pair], kind: str, floor: float) -> None:
+    of_kind = [one for one in half if one.kind == kind]
     missed = [one.sentence for one in of_kind if not one.is_judged_right]
-    assert len(missed) <= (1 - FLOORS[kind]) * len(of_kind), missed
+    assert len(missed) <= (1 - floor) * len(of_kind), missed
 
 
 def test_there_are_enough_pairs_of_each_kind() -> None:
     assert len(PAIRS) + len(LABELLED) >= 150
-    assert set(Counter(one.kind for one in PAIRS)) == set(FLOORS)
-    assert min(Counter(one.kind for one in PAIRS).values()) >= 8
-    assert len({(one.kind, one.sentence, one.evidence) for one in PAIRS}) == len(PAIRS)
+    assert len(SECOND) >= 150
+    for half, floors in ((PAIRS, FLOORS), (SECOND, OF_SECOND_HALF)):
+        assert set(Counter(one.kind for one in half)) == set(floors)
+        assert min(Counter(one.kind for one in half).values()) >= 7
+        assert len({(one.kind, one.sentence, one.evidence) for one in half}) == len(half)
 
 
 def test_every_miss_is_named_in_the_documentation() -> None:
@@ -48,5 +66,5 @@ def test_every_miss_is_named_in_the_documentation() -> None:
 @pytest.mark.req("S1.4")
 def test_a_sentence_is_judged_in_20_ms() -> None:
     start = process_time()
-    assert sum(one.refusal is not None for one in PAIRS) > 0
+    assert not all(one.is_shown for one in PAIRS)
     assert (process_time() - start) / len(PAIRS) < 0.02
