@@ -185,7 +185,7 @@ def refusal_of(sentence: str, evidence: Sequence[Evidence], lang: Lang) -> Refus
         return _unsupported(body, cited[0], lang)
     # Of several passages each clause is held against one alone: two true halves are not a true whole.
     for clause in _SEVERAL[lang].split(body):
-        refusals = [_unsupported(clause, one, lang) for one in cited]
+        refusals: list[Refusal | None] = [_unsupported(clause, one, lang) for one in cited]
         if None not in refusals:
             return refusals[0]
     return None
