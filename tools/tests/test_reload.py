@@ -92,8 +92,9 @@ def test_what_changed_is_loaded_anew_and_the_rest_is_not(root: Path, running: su
         write_in_one_second(root / "house" / "low.py", f"LOW = {low}")
         until(lambda low=low: shown(root)[:1] == [str(low + 1)])
         loads.append(shown(root)[1])
-    assert loads[0] != aside  # a file that was loaded with all others changed: all are loaded once more, but for it
-    assert set(loads) == {loads[0]}
+    # A file that was loaded with all others changed: all are loaded once more, but for it. A slow machine may see that change twice.
+    assert loads[0] != aside
+    assert loads[1] == loads[2]
     assert running.poll() is None
 
 
