@@ -11,7 +11,7 @@ import {
   test,
 } from "../support/support";
 import { text } from "../support/words";
-import { begin, body, office, paste, press, vi } from "./paste/editor";
+import { begin, body, office, paste, press, save, vi } from "./paste/editor";
 
 const PICTURE = fileURLToPath(new URL("../../public/icon-512.png", import.meta.url));
 const WORD = readFileSync(new URL("../../tests/fixtures/word-clipboard.txt", import.meta.url), "utf8");
@@ -87,7 +87,7 @@ test.describe("articles in the back office [S1.3]", () => {
     await expectAccessible(page);
     await expectNoSideScroll(page);
 
-    await press(page, "step_save");
+    await save(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     const preview = (await page.getByRole("link", { name: vi("preview") }).getAttribute("href")) ?? "";
     const other = await context.newPage();
@@ -134,7 +134,7 @@ test.describe("articles in the back office [S1.3]", () => {
       page.getByRole("button", { name: text("vi", "articles_restore", { number: 1 }) }),
     ).toBeVisible();
     await page.getByLabel(vi("field_title"), { exact: true }).first().fill("Bản hai");
-    await press(page, "step_save");
+    await save(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bản hai");
     await page.getByRole("button", { name: text("vi", "articles_restore", { number: 1 }) }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bản một");
@@ -186,7 +186,7 @@ test.describe("without scripts", () => {
     await press(page, "new");
     await page.getByLabel(vi("field_title"), { exact: true }).first().fill("Không cần tập lệnh");
     await page.getByLabel(office("message_text"), { exact: true }).fill("<p>Chữ <script>x()</script></p>");
-    await press(page, "step_save");
+    await save(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Không cần tập lệnh");
     await expect(page.getByLabel(office("message_text"), { exact: true })).toHaveValue("<p>Chữ </p>");
   });

@@ -62,3 +62,6 @@ export async function saved(page: Page): Promise<string> {
     .replace(/ (?:col|row)span="1"/g, "")
     .replace(/(?:<p><\/p>)+$/, "");
 }
+/** Keeps the article as it is. */
+export const save = (page: Page) =>
+  page.getByRole("button", { name: office("save_now"), exact: true }).click();
