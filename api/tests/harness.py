@@ -15,6 +15,7 @@ from pathlib import Path
 
 import asyncpg
 import httpx
+import numpy  # noqa: F401 - before the application does, in a thread: Hypothesis would meet it half done
 from fastapi import FastAPI
 from pwdlib.hashers.argon2 import Argon2Hasher
 
