@@ -124,7 +124,7 @@ CASES: Final[Mapping[CompanyChangeKind, Case]] = {
         ),
         Case(
             CompanyChangeKind.CAPITAL,
-            Text("Tăng vốn điều lệ", "Raise of the charter capital"),
+            Text("Tăng vốn", "Raise of the capital"),
             Text(
                 "Chủ sở hữu, thành viên hoặc cổ đông hiện có góp thêm vốn",
                 "The owner, members or shareholders of today contribute more",

@@ -147,7 +147,7 @@ SEVERAL: Final = frozenset({"TNHH2"})
 SHARES: Final = frozenset({"CP"})
 REDUCTION: Final = Case(
     CompanyChangeKind.REDUCTION,
-    Text("Giảm vốn điều lệ", "Reduction of the charter capital"),
+    Text("Giảm vốn", "Reduction of the capital"),
     Text(
         "Hoàn trả một phần vốn cho chủ sở hữu, thành viên, cổ đông; hoặc đăng ký lại vì vốn không góp đủ đúng hạn",
         "Part of the capital is returned to the owners, or it was not paid in on time",

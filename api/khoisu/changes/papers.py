@@ -22,6 +22,7 @@ from khoisu.changes.paper_facts import (
     place,
 )
 from khoisu.changes.states import CompanyChangeKind, ReductionForm, TransferForm
+from khoisu.companies.registered_data import capital_name
 from khoisu.dossiers.provider import percents
 from khoisu.rendering.service import (
     Block,
@@ -81,12 +82,13 @@ PROMISE: Final = "Công ty cam kết bảo đảm thanh toán đủ các khoản
 
 
 def _subject(facts: ChangeFacts) -> str:
+    capital = capital_name(facts.record["loai_hinh"]).vi.lower()
     return {
         CompanyChangeKind.NAME: "thay đổi tên doanh nghiệp",
         CompanyChangeKind.HEAD_OFFICE: "thay đổi địa chỉ trụ sở chính",
         CompanyChangeKind.LINES: "thay đổi ngành, nghề kinh doanh",
-        CompanyChangeKind.CAPITAL: "tăng vốn điều lệ",
-        CompanyChangeKind.REDUCTION: "giảm vốn điều lệ",
+        CompanyChangeKind.CAPITAL: f"tăng {capital}",
+        CompanyChangeKind.REDUCTION: f"giảm {capital}",
         CompanyChangeKind.BENEFICIAL: "thay đổi thông tin chủ sở hữu hưởng lợi",
         CompanyChangeKind.REPRESENTATIVE: "thay đổi người đại diện theo pháp luật",
         CompanyChangeKind.MEMBERS: f"thay đổi thành viên do {GOES_OVER[facts.deal.form]}",

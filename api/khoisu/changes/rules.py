@@ -12,7 +12,7 @@ from khoisu.changes.case import DAYS
 from khoisu.changes.cases import CASES
 from khoisu.changes.states import CompanyChangeKind, TransferForm
 from khoisu.changes.suspension import suspension_words
-from khoisu.companies.registered_data import DATA, data_words
+from khoisu.companies.registered_data import DATA, capital_name, data_words
 from khoisu.dossiers.provider import percents
 from khoisu.kit.errors import FieldError
 from khoisu.kit.text.texts import Text
@@ -53,7 +53,6 @@ NAMES: Final = {
     "them": Text("Ngành thêm", "Line added"),
     "bo": Text("Ngành bỏ", "Line dropped"),
     "chinh": Text("Ngành chính", "Main line"),
-    "von": Text("Vốn điều lệ", "Charter capital"),
     "nguoi_dai_dien": Text("Người đại diện theo pháp luật", "Legal representative"),
     "tam_ngung": Text("Tạm ngừng kinh doanh", "Suspension of business"),
 }
@@ -204,7 +203,7 @@ def _members(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Di
 
 def _capital(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Difference]:
     if after["von"] != before["von"]:
-        yield Difference(NAMES["von"], money(before["von"]), money(after["von"]))
+        yield Difference(capital_name(before["loai_hinh"]), money(before["von"]), money(after["von"]))
     if is_one_sum(before):
         return
     if len(before["chu_so_huu"]) != len(after["chu_so_huu"]):

@@ -191,11 +191,12 @@ class ChangesPage(Wire):
 
 
 class WhoOut(Wire):
-    """Who owns and represents the company in the order of the record, and the titles that a representative can have.
+    """Who owns and represents the company in the order of the record, what its capital is called, and the titles that a representative can have.
 
     `motSoVon`: of a raise only the new capital is asked, not each owner's part.
     """
 
+    ten_von: str
     chu_so_huu: list[str]
     nguoi_dai_dien: list[str]
     chuc_danh: list["LineOut"]

@@ -34,6 +34,7 @@ from khoisu.changes.schemas import (
 from khoisu.changes.service import ShownChange, facts_of
 from khoisu.changes.states import CLOSED, FROM, ChangeAction, ChangeState, CompanyChangeKind
 from khoisu.changes.wanted import days_of, title_of
+from khoisu.companies.registered_data import capital_name
 from khoisu.companies.service import FACTS, CompanyVersion
 from khoisu.dossiers.provider import titles_of
 from khoisu.kit import clock
@@ -211,6 +212,7 @@ def _fact(fact: Fact, lang: Lang) -> CaseFact:
 
 def _who(version: CompanyVersion, lang: Lang) -> WhoOut:
     return WhoOut(
+        ten_von=capital_name(version.loai_hinh).in_lang(lang),
         chu_so_huu=[one["ten"] for one in version.chu_so_huu],
         nguoi_dai_dien=[f"{one['ten']}, {title_of(one).in_lang(lang)}" for one in version.nguoi_dai_dien],
         chuc_danh=[

@@ -24,6 +24,13 @@ DATA: Final = {
 """What the record keeps in one fact each, part by part."""
 
 
+def capital_name(legal_type: str) -> Text:
+    """What the capital of a company of this type is called (LDN 4, 189)."""
+    if legal_type == "DNTN":
+        return Text("Vốn đầu tư", "Invested capital")
+    return Text("Vốn điều lệ", "Charter capital")
+
+
 def data_words(name: str, value: str | int | None) -> Text:
     """A contact or a fact of the tax registration in words, as papers write it; empty for none."""
     if name == "phuong_phap_tinh_thue_id" and value:

@@ -195,6 +195,7 @@ class OwnCompanyPage(Wire):
     loai_hinh: str
     ngay_cap: date
     tru_so: str
+    ten_von: str
     von: int
     chu_so_huu: list[CompanyOwnerOut]
     nguoi_dai_dien: list[RepresentativeOut]

@@ -8,7 +8,7 @@ from khoisu.calculators.schemas import Question
 from khoisu.calculators.service import Calendar, Duty, checked_words, duty_view, to_calendar
 from khoisu.catalog.schemas import DichVu
 from khoisu.companies.access import RIGHTS
-from khoisu.companies.registered_data import DATA, data_words
+from khoisu.companies.registered_data import DATA, capital_name, data_words
 from khoisu.companies.rules import SERVICES, feed_key, open_questions
 from khoisu.companies.schemas import (
     AnswerOut,
@@ -61,6 +61,7 @@ def company_view(page: CompanyPage, on_sale: list[DichVu], secret: str, lang: La
         ma_ho_so=_own_dossier(page),
         **{name: getattr(current, name) for name in SAME},
         loai_hinh=_named("loai-hinh-doanh-nghiep", current.loai_hinh, lang),
+        ten_von=capital_name(current.loai_hinh).in_lang(lang),
         chu_so_huu=[CompanyOwnerOut.model_validate(one) for one in current.chu_so_huu],
         nguoi_dai_dien=[
             RepresentativeOut(

@@ -6,7 +6,7 @@ type WhoProps = Pick<FieldsProps, "values" | "who" | "failure">;
 
 /** Each owner's part afterwards, or the capital alone. */
 function PartFields({ values, who, failure, hint }: WhoProps & { hint: string }) {
-  const whole = m.changes_capital();
+  const whole = m.changes_capital({ name: who.tenVon });
   const names = who.motSoVon ? [whole] : who.chuSoHuu.map((name) => m.changes_contribution({ name }));
   return (
     <>

@@ -63,7 +63,8 @@ const VERSIONS = {
 
 /** What the certificate says, with the versions of the record. */
 export function RegisteredFacts({ company }: { company: Company }) {
-  const { loaiHinh, tenTiengNuocNgoai, tenVietTat, truSo, von, nganhNghe, phienBan, tamNgung } = company;
+  const { loaiHinh, tenTiengNuocNgoai, tenVietTat, truSo, tenVon, von, nganhNghe, phienBan, tamNgung } =
+    company;
   const { lienHe = [], thue = [] } = company;
   return (
     <Panel title={m.companies_record()}>
@@ -75,7 +76,7 @@ export function RegisteredFacts({ company }: { company: Company }) {
           <Fact name={m.companies_office()}>
             <span lang="vi">{truSo}</span>
           </Fact>
-          <Fact name={m.companies_capital()}>
+          <Fact name={tenVon}>
             <Money amount={von} />
           </Fact>
           {lienHe.map(({ ten, giaTri }) => (
