@@ -123,7 +123,7 @@ class ChangePassword(Wire):
 
 
 class SessionRow(Wire):
-    """One device that is logged in."""
+    """One device that is logged in; `thietBi` names browser and system, empty when what it says of itself names neither."""
 
     id: UUID
     thiet_bi: str

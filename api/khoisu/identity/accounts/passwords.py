@@ -16,6 +16,7 @@ from khoisu.identity.models import Account
 from khoisu.identity.realm import Realm
 from khoisu.identity.rules import PASSWORD_LENGTH, is_about_person
 from khoisu.identity.second_factor.first_factor import vouch
+from khoisu.identity.sessions.device_names import device_name
 from khoisu.identity.sessions.lifecycle import record_account_event
 from khoisu.identity.sessions.log_out import end_other_sessions
 from khoisu.identity.states import AccountEventKind
@@ -159,7 +160,7 @@ async def _set(
             lang="en" if account.ngon_ngu == "en" else "vi",
             email=account.email,
             phone=None if account.email else account.so_dien_thoai,
-            data={"luc": now, "ho_ten": account.ho_ten, "thiet_bi": origin.device},
+            data={"luc": now, "ho_ten": account.ho_ten, "thiet_bi": device_name(origin.device)},
             dedupe_key=f"mat-khau:{account.id}:{now.timestamp()}",
         ),
     )

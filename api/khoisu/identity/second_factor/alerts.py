@@ -14,6 +14,7 @@ from khoisu.identity.realm import Realm
 from khoisu.identity.second_factor import repository
 from khoisu.identity.second_factor.models import AlertLink
 from khoisu.identity.second_factor.rules import other_channel
+from khoisu.identity.sessions.device_names import device_name
 from khoisu.identity.sessions.known_browsers import is_known
 from khoisu.kit import clock
 from khoisu.kit.http.networks import wide_network_of
@@ -94,7 +95,7 @@ async def send_alert(
         "su_viec": str(event),
         "ma_lien_ket": token,
         "ho_ten": account.ho_ten,
-        "thiet_bi": origin.device,
+        "thiet_bi": device_name(origin.device),
     } | {names[key]: value for key, value in more.items() if value is not None}
     await send_message(
         session,

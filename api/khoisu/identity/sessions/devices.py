@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.identity.models import LoginSession
 from khoisu.identity.schemas import SessionRow
 from khoisu.identity.sessions import repository
+from khoisu.identity.sessions.device_names import device_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class Device:
         """What its owner and the back office see."""
         return SessionRow(
             id=self.login.id,
-            thiet_bi=self.login.thiet_bi,
+            thiet_bi=device_name(self.login.thiet_bi),
             ung_dung=next(one.client_id for one in (*self.opened, self.login)),
             tao_luc=self.login.created_at,
             dung_lan_cuoi=self.last_used_at,

@@ -8,6 +8,7 @@ from khoisu.identity.models import SUSPENDED, Account, LoginSession
 from khoisu.identity.realm import USUAL, Realm
 from khoisu.identity.rules import Refreshing, decide_refresh
 from khoisu.identity.sessions import repository
+from khoisu.identity.sessions.device_names import device_name
 from khoisu.identity.sessions.known_browsers import forget_browser
 from khoisu.identity.sessions.lifecycle import IDLE, end_sessions, record_account_event
 from khoisu.identity.tokens.issuing import GrantRefused, issue_tokens
@@ -96,7 +97,7 @@ async def _end_family(session: AsyncSession, realm: Realm, login: LoginSession, 
             data={
                 "luc": clock.now(),
                 "ho_ten": account.ho_ten,
-                "thiet_bi": login.thiet_bi,
+                "thiet_bi": device_name(login.thiet_bi),
                 "su_viec": "TAI_SU_DUNG",
             },
             dedupe_key=f"canh-bao-phien:{login.id}",

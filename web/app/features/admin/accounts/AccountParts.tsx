@@ -3,7 +3,6 @@ import { languageName } from "~/features/admin/model/language-name";
 import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { AccountPage } from "~/features/admin/shared/types";
-import { deviceName } from "~/lib/device";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
@@ -64,7 +63,7 @@ export function SessionList({ sessions }: { sessions: AccountPage["phien"] }) {
     <ul className={styles.log}>
       {sessions.map(({ id, thietBi, ungDung, taoLuc, dungLanCuoi }) => (
         <li key={id}>
-          <strong>{deviceName(thietBi) ?? ungDung}</strong>
+          <strong>{thietBi || ungDung}</strong>
           <p className={styles.soft}>
             {m.admin_accounts_event_login()} <DateText value={taoLuc} time />,{" "}
             {m.admin_accounts_session_used()} <DateText value={dungLanCuoi} time />

@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import type { Device } from "~/features/identity/model/account";
-import { deviceName } from "~/lib/device";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { DateText } from "~/ui/data/DateText";
@@ -11,7 +10,7 @@ import parts from "~/ui/theme/parts.module.css";
 import styles from "./account.module.css";
 
 function DeviceRow({ device }: { device: Device }) {
-  const name = deviceName(device.thietBi) ?? m.account_device_unknown();
+  const name = device.thietBi || m.account_device_unknown();
   return (
     <li>
       <div>
