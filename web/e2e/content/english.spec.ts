@@ -22,7 +22,7 @@ test("every English page that sells says whom we can serve, and what it costs in
     const part = page.getByRole("region", { name: QUESTION });
     await expect(part, path).toContainText("investment registration certificate");
     await expect(part, path).toContainText(/from 1,290,000\s₫ \(≈ USD 49\)/);
-    await expect(part, path).toContainText(/26,300\s₫ per dollar, rate of 2\s+November\s+2026/);
+    await expect(part, path).toContainText(/26,300\s₫ per dollar, rate of 2\s+Nov\s+2026/);
   }
   const article = page.getByRole("link", { name: /foreigners founding a company/ });
   await article.click();

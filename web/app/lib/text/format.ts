@@ -31,21 +31,19 @@ export function vietnamTime(iso: string): Date | null {
   return Number.isNaN(ms) ? null : new Date(ms + (iso.includes("T") ? VIETNAM_OFFSET_MS : 0));
 }
 
-type Month = "long" | "short";
-
-/** A date or instant in ISO form as `02/12/2026`, in English `2 December 2026` or `2 Dec 2026`, in Vietnamese time. Empty when unreadable. */
-export function formatDate(iso: string, locale: Locale = getLocale(), length: Month = "long"): string {
+/** A date or instant in ISO form as `02/12/2026`, in English `2 Dec 2026`, in Vietnamese time. Empty when unreadable. */
+export function formatDate(iso: string, locale: Locale = getLocale()): string {
   const day = vietnamTime(iso);
   if (!day) return "";
   const [y, m, d] = day.toISOString().slice(0, 10).split("-");
   if (locale === "vi") return `${d}/${m}/${y}`;
-  const month = day.toLocaleDateString("en-GB", { month: length, timeZone: "UTC" });
+  const month = day.toLocaleDateString("en-GB", { month: "short", timeZone: "UTC" });
   return [Number(d), month, y].join(NBSP);
 }
 
-/** An instant in ISO form as `16:00 02/12/2026`, in English `16:00, 2 December 2026`. Empty when unreadable. */
-export function formatDateTime(iso: string, locale: Locale = getLocale(), length: Month = "long"): string {
-  const date = formatDate(iso, locale, length);
+/** An instant in ISO form as `16:00 02/12/2026`, in English `16:00, 2 Dec 2026`. Empty when unreadable. */
+export function formatDateTime(iso: string, locale: Locale = getLocale()): string {
+  const date = formatDate(iso, locale);
   if (!date || !iso.includes("T")) return date;
   return `${localMoment(iso).slice(-5)}${locale === "vi" ? "" : ","} ${date}`;
 }

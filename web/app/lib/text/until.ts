@@ -7,7 +7,7 @@ const WEEKDAYS = ["Chủ nhật", "thứ Hai", "thứ Ba", "thứ Tư", "thứ N
 const YEAR = 5;
 
 /**
- * The end of a promise as people say it, in Vietnamese time: `16:00 thứ Tư 02/12`, `16:00 on Wednesday 2 December`. A day
+ * The end of a promise as people say it, in Vietnamese time: `16:00 thứ Tư 02/12`, `16:00 on Wednesday 2 Dec`. A day
  * alone has no time. Empty when unreadable.
  */
 export function formatUntil(iso: string, locale: Locale = getLocale()): string {

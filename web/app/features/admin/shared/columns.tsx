@@ -1,16 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatDate, formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
+import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
 import styles from "./admin.module.css";
-
-/** In a column there is no room for long names of months. */
-function short(format: typeof formatDate, value: string) {
-  return <time dateTime={value}>{format(value, undefined, "short")}</time>;
-}
 
 type Kind = Column<unknown>["kind"];
 
@@ -21,7 +16,7 @@ export function timeColumn<Row>(
   at: (row: Row) => string,
   kind?: Kind,
 ): Column<Row> {
-  return { key, label, kind, cell: (row) => short(formatDateTime, at(row)) };
+  return { key, label, kind, cell: (row) => <DateText value={at(row)} time /> };
 }
 
 /** A column of days. */
@@ -31,7 +26,7 @@ export function dayColumn<Row>(
   on: (row: Row) => string,
   kind?: Kind,
 ): Column<Row> {
-  return { key, label, kind, cell: (row) => short(formatDate, on(row)) };
+  return { key, label, kind, cell: (row) => <DateText value={on(row)} /> };
 }
 
 /** A column of amounts in đồng. */
