@@ -77,6 +77,58 @@ function smallTargets(): string[] {
     .map((element) => `small: ${element.outerHTML.slice(0, 80)}`);
 }
 
+/** Text that lies on other text: what grew out of its cell, or a column that is too narrow for it. What floats above the page is left out. */
+function overlappingTexts(): string[] {
+  const style = (element: Element) => getComputedStyle(element);
+  const aside = (element: Element | null): boolean =>
+    element !== null &&
+    (/fixed|sticky/.test(style(element).position) ||
+      style(element).clipPath !== "none" ||
+      aside(element.parentElement));
+  /** What is left of a box within all that hides or scrolls what is past its edge. */
+  const within = (box: DOMRect, element: Element | null): DOMRect => {
+    if (!element) return box;
+    if (style(element).overflowX === "visible") return within(box, element.parentElement);
+    const edge = element.getBoundingClientRect();
+    const left = Math.max(box.left, edge.left);
+    const top = Math.max(box.top, edge.top);
+    const right = Math.min(box.right, edge.right);
+    const bottom = Math.min(box.bottom, edge.bottom);
+    return within(
+      new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top)),
+      element.parentElement,
+    );
+  };
+  const texts: { text: string; element: Element; box: DOMRect }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent?.trim();
+    if (
+      !element ||
+      !text ||
+      element.closest("[aria-hidden=true], [role=img], option, script, style, noscript")
+    )
+      continue;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || aside(element))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) texts.push({ text, element, box: within(box, element) });
+  }
+  const shared = (a: number, b: number, c: number, d: number) => Math.min(b, d) - Math.max(a, c);
+  const meet = (one: DOMRect, other: DOMRect) =>
+    shared(one.left, one.right, other.left, other.right) > 3 &&
+    shared(one.top, one.bottom, other.top, other.bottom) > Math.min(one.height, other.height) * 0.6;
+  const found = texts.flatMap((one, at) =>
+    texts
+      .slice(at + 1)
+      .filter(({ element, box }) => element !== one.element && meet(one.box, box))
+      .map(({ text }) => `over: ${one.text.slice(0, 40)} / ${text.slice(0, 40)}`),
+  );
+  return [...new Set(found)];
+}
+
 /** Text past the side of the screen, where nothing scrolls to it: a container or an edge that clips hides it from the page's own width. */
 function textsBeyond(): string[] {
   const width = document.documentElement.clientWidth;
@@ -84,6 +136,9 @@ function textsBeyond(): string[] {
     element !== null && element !== document.body && element !== document.documentElement
       ? /auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement)
       : false;
+  // A table's head on a phone, which only a screen reader hears.
+  const clipped = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).clipPath !== "none" || clipped(element.parentElement));
   const outside = (element: Element) => {
     const { left, right, width: own } = element.getBoundingClientRect();
     return own > 1 && (right > width + 1 || left < -1);
@@ -94,6 +149,7 @@ function textsBeyond(): string[] {
     )
     .filter((element) => outside(element) && element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => !element.closest("[aria-hidden=true], [role=img]") && !scrolls(element))
+    .filter((element) => !clipped(element))
     .map((element) => `beyond: ${element.tagName} ${element.textContent?.trim().slice(0, 60)}`);
 }
 
@@ -152,7 +208,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   const sum = shifts.reduce((all, { value }) => all + value, 0);
   const moved = shifts.map((shift) => shift.moved).join(" ; ");
   const faults: string[] = [];
-  for (const look of [cutTexts, textsBeyond, smallTargets, unnamed])
+  for (const look of [cutTexts, textsBeyond, overlappingTexts, smallTargets, unnamed])
     faults.push(...(await page.evaluate(look)));
   return [...new Set(faults), ...(sum > SHIFT ? [`moved: ${sum.toFixed(3)} ${moved}`] : [])];
 }

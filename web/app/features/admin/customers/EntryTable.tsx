@@ -11,7 +11,8 @@ import { entryKind, entryName, entryPage, entryState, entryWords } from "./entri
 function Name({ entry, known }: { entry: Entry; known?: string }) {
   const to = entryPage(entry);
   const name = entryName(entry);
-  const words = entryWords(entry, known);
+  const kind = known === undefined ? "" : entryKind(entry.loai);
+  const words = [kind !== name && kind, entryWords(entry, known)].filter(Boolean).join(" · ");
   return (
     <>
       {to ? <Link to={to}>{name}</Link> : name}
@@ -38,12 +39,6 @@ function columns(known: string | undefined): Column<Entry>[] {
       kind: "head",
       cell: (entry) => <Name entry={entry} known={known} />,
     },
-    known !== undefined && {
-      key: "kind",
-      label: m.admin_kind_of(),
-      kind: "whole",
-      cell: ({ loai }) => entryKind(loai),
-    },
     { key: "state", label: m.admin_state(), cell: (entry) => <State entry={entry} /> },
     {
       key: "sum",
@@ -51,7 +46,7 @@ function columns(known: string | undefined): Column<Entry>[] {
       kind: "number",
       cell: ({ soTien }) => soTien !== null && <Money amount={soTien} />,
     },
-    timeColumn("when", m.admin_at(), ({ luc }) => luc, "whole"),
+    timeColumn("when", m.admin_at(), ({ luc }) => luc),
     known === undefined && {
       key: "who",
       label: m.admin_customer(),
