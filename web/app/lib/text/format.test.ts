@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  capital,
-  formatBankTime,
-  formatCount,
-  formatDate,
-  formatDateTime,
-  formatMoney,
-  localMoment,
-} from "./format";
+import { capital, formatCount, formatDate, formatDateTime, formatMoney, localMoment } from "./format";
 
 describe("money", () => {
   it.each([
@@ -51,17 +43,6 @@ describe("dates in Vietnamese time", () => {
     expect(formatDate("soon")).toBe("");
     expect(formatDate("3/4/1990")).toBe("");
     expect(formatDateTime("")).toBe("");
-  });
-});
-
-describe("a bank's moment", () => {
-  it.each([
-    ["2026-11-20 09:50:00", "09:50 20/11/2026"],
-    ["2026-11-20T23:59:59", "23:59 20/11/2026"],
-    ["hôm qua", "hôm qua"],
-    ["", ""],
-  ])("reads %j", (text, shown) => {
-    expect(formatBankTime(text)).toBe(shown);
   });
 });
 

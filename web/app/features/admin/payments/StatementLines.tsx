@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { formatBankTime } from "~/features/admin/payments/bank-time";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { formatBankTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";

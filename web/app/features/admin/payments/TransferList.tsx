@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { choice, day, tick, words } from "~/features/admin/model/list-filters";
 import { TRANSFER_STATES } from "~/features/admin/model/transfers";
+import { formatBankTime } from "~/features/admin/payments/bank-time";
 import styles from "~/features/admin/shared/admin.module.css";
 import { orderColumn } from "~/features/admin/shared/columns";
 import { toneOf, transferState } from "~/features/admin/shared/labels";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { Transfer } from "~/features/admin/shared/types";
-import { formatBankTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";

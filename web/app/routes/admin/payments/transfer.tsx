@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatBankTime } from "~/features/admin/payments/bank-time";
 import { isDoubtful } from "~/features/admin/payments/Doubt";
 import { TransferForms } from "~/features/admin/payments/TransferForms";
 import { TransferHistory } from "~/features/admin/payments/TransferHistory";
@@ -10,7 +11,6 @@ import styles from "~/features/admin/shared/admin.module.css";
 import { transferReason, transferState } from "~/features/admin/shared/labels";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { TransferPage } from "~/features/admin/shared/types";
-import { formatBankTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { DateText } from "~/ui/data/DateText";
