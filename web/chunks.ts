@@ -10,7 +10,7 @@ const ENTRY = /[?]__react-router|entry[.]client|root[.]tsx/;
 
 /** What every page carries: our frame, plain helpers, common texts. */
 const FRAME = [
-  /\/app\/ui\/(?!feedback\/(toast-host|ConfirmIdentity|LiveNote|EmptyState|RestrictionNotice)|analytics\/(analytics\.ts|full-load|Visits|AnalyticsConsentButtons)|data\/(DataTable|TableOfContents|CopyButton|PaymentBadge|icons|NamedIcon)|use-live|form\/(?!preserve-form|drafts)|layout\/Admin)/,
+  /\/app\/ui\/(?!feedback\/(toast-host|ConfirmButton|ConfirmIdentity|LiveNote|EmptyState|RestrictionNotice)|analytics\/(analytics\.ts|full-load|Visits|AnalyticsConsentButtons)|data\/(CardList|DataTable|TableOfContents|CopyButton|PaymentBadge|icons|NamedIcon)|use-live|form\/(?!preserve-form|drafts)|layout\/Admin)/,
   /\/app\/lib\/(failure|root-data|safe-path|screen|structured|text\/(compounds|constants|figures|format|locale|page-numbers|query))\.ts/,
   /\/paraglide\/(runtime|registry|messages\/common_)/,
 ];

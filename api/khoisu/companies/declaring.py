@@ -23,7 +23,7 @@ EMPTY: Final = Text("Vui lòng điền như trên giấy chứng nhận", "Pleas
 NO_TYPE: Final = Text("Vui lòng chọn loại hình", "Please choose the legal type")
 NO_TITLE: Final = Text("Loại hình này không có chức danh đã chọn", "This legal type has no such title")
 WRONG_DAY: Final = Text("Ngày này không thể là ngày cấp", "This cannot be the day of issue")
-NO_CAPITAL: Final = Text("Vốn điều lệ lớn hơn 0", "The capital is more than 0")
+NO_CAPITAL: Final = Text("Vốn phải lớn hơn 0", "The capital is more than 0")
 TOO_FEW: Final = Text("Loại hình này có ít nhất {so} chủ sở hữu hoặc thành viên", "This type has at least {so} owners")
 TOO_MANY: Final = Text(
     "Loại hình này có nhiều nhất {so} chủ sở hữu hoặc thành viên", "This type has at most {so} owners"

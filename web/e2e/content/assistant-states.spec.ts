@@ -91,6 +91,12 @@ test.describe("a talk in every state", { tag: ["@once", "@deep"] }, () => {
       await page.locator("#hoi").getByRole("button").click();
       await expect(page.locator("#hoi").getByRole("alert")).toBeVisible();
       await expect(page.locator("textarea[name=cauHoi]")).toHaveValue(several);
+      const next = page
+        .locator("form")
+        .filter({ has: page.locator("button[name=cauHoi]") })
+        .last();
+      await next.getByRole("button").first().click();
+      await expect(next.getByRole("alert")).toBeVisible();
       await look(page, `offline-${lang}`);
     });
   }

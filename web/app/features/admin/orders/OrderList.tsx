@@ -63,7 +63,7 @@ function Code({ order }: { order: OrderRow }) {
   return (
     <>
       <Link to={`/quan-tri/don-hang/${order.maDonHang}`}>#{order.maDonHang}</Link>
-      <span className={styles.under}>
+      <span className={`${styles.under} ${styles.ordered}`}>
         <DateText value={order.taoLuc} />
       </span>
       {order.quaHan && (

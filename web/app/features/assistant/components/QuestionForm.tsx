@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { useScripts } from "~/ui/analytics/use-scripts";
@@ -32,20 +32,23 @@ function Sent({ once }: { once?: string }) {
 }
 
 /** The refusal of a question that cannot leave the device: the page with the talk stays, and so does what was typed. */
-function offlineFailure(): FormFailure {
-  return { failed: true, code: "offline", message: m.assistant_offline(), errors: [], values: {} };
+function useHeldOffline(): [FormFailure | undefined, (event: FormEvent) => void] {
+  const [failure, setFailure] = useState<FormFailure>();
+  const hold = (event: FormEvent) => {
+    const offline = !navigator.onLine;
+    if (offline) event.preventDefault();
+    const message = m.assistant_offline();
+    setFailure(offline ? { failed: true, code: "offline", message, errors: [], values: {} } : undefined);
+  };
+  return [failure, hold];
 }
 
 /** Where a question is typed; works before scripts load. Emptied once the question is one of the `asked`; the focus stays in it. */
 export function QuestionForm({ once, label, send, asked = 0, anew }: QuestionProps) {
   const refused = useFailureOf("ask");
-  const [offline, setOffline] = useState<FormFailure>();
+  const [offline, hold] = useHeldOffline();
   const failure = offline ?? refused;
   const further = label !== undefined;
-  const holdOffline = (event: FormEvent) => {
-    if (!navigator.onLine) event.preventDefault();
-    setOffline(navigator.onLine ? undefined : offlineFailure());
-  };
   const form = useRef<HTMLFormElement>(null);
   const answered = useRef(asked);
   useEffect(() => {
@@ -57,7 +60,7 @@ export function QuestionForm({ once, label, send, asked = 0, anew }: QuestionPro
     <PostForm
       failure={failure}
       ref={form}
-      onSubmit={holdOffline}
+      onSubmit={hold}
       action={anew ? "/tro-ly-ai" : undefined}
       className={further ? `${parts.stackSmall} ${parts.pair} ${parts.foot} ${styles.composer}` : undefined}
     >
@@ -87,16 +90,24 @@ export function NewThreadLink() {
 
 /** Questions to be asked with one press each; `once` where they go on in a conversation. */
 export function Questions({ questions, once }: { questions: string[]; once?: string }) {
+  const [offline, hold] = useHeldOffline();
   if (questions.length === 0) return null;
   return (
-    <Form method="post" action={once ? undefined : "/tro-ly-ai"} className={parts.chips}>
+    <PostForm
+      failure={offline}
+      onSubmit={hold}
+      action={once ? undefined : "/tro-ly-ai"}
+      className={parts.stackSmall}
+    >
       <Sent once={once} />
       {once && <input type="hidden" name="intent" value="ask" />}
-      {questions.map((question) => (
-        <button key={question} type="submit" name="cauHoi" value={question}>
-          {question}
-        </button>
-      ))}
-    </Form>
+      <div className={parts.chips}>
+        {questions.map((question) => (
+          <button key={question} type="submit" name="cauHoi" value={question}>
+            {question}
+          </button>
+        ))}
+      </div>
+    </PostForm>
   );
 }
