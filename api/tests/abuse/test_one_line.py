@@ -18,7 +18,7 @@ from khoisu.kit.auth import RequireRole
 from khoisu.kit.http.client_ip import AddressDep, sign_address
 from khoisu.kit.http.networks import Address, network_of
 from khoisu.kit.ids import new_id
-from tests.abuse.conftest import SECRET
+from tests.abuse.networks import SECRET
 from tests.clock import TestClock
 from tests.contract.operations import NOBODYS_ID, Operation, operations
 from tests.identity.conftest import CLIENT
