@@ -219,8 +219,9 @@ STORED = {"access_log/service.py", "assistant/conversations/routes.py", "dossier
 
 
 def _takes_exact(path: Path) -> bool:
-    return any(
-        isinstance(node, ast.Attribute) and node.attr == "exact" for node in ast.walk(ast.parse(path.read_text()))
+    source = path.read_text(encoding="utf-8")
+    return ".exact" in source and any(
+        isinstance(node, ast.Attribute) and node.attr == "exact" for node in ast.walk(ast.parse(source))
     )
 
 
