@@ -4,7 +4,6 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import text
 
 from khoisu.kit.db import Database
 from khoisu.site_settings.sample import load_sample_settings, sample_company
@@ -156,13 +155,6 @@ async def test_money_to_a_former_account_is_still_ours(database: Database) -> No
         await add_version(session, now.phien_ban + 1, data)
     async with database.sessions() as session:
         assert await own_account_numbers(session) == {"0000000000", "555"}
-
-
-@pytest.mark.usefixtures("sample")
-async def test_no_version_is_ever_rewritten(database: Database) -> None:
-    with pytest.raises(Exception, match="append-only"):
-        async with database.transaction() as session:
-            await session.execute(text("UPDATE cai_dat_cong_ty SET ghi_chu = 'khác'"))
 
 
 def test_a_text_without_blanks_stays_as_it_is() -> None:
