@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run dev administrator code pay psql shell logs test test-deep check bench audit abuse audit-report contract law-table migration configuration samples order-states coverage asvs mutants pictures pictures-public clean assess model-talks vectors alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
+.PHONY: help setup run dev administrator code pay psql shell logs test test-deep check bench audit audit-report contract law-table migration configuration samples order-states coverage asvs mutants pictures pictures-public clean assess model-talks vectors alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -51,9 +51,6 @@ audit: setup ## draw the papers of COUNT generated dossiers (10000, from SEED 0)
 
 audit-report: ## write docs/paper-audit.md from AUDIT_LOG
 	@cd api && ../.venv/bin/python -m tests.dossiers.support.audit_report
-
-abuse: setup ## abuse a test site as strangers would, and write the figures into docs/security.md
-	@cd api && ABUSE_REPORT=../docs/security.md ../.venv/bin/python -m pytest -q -n 0 tests/abuse
 
 assess: setup ## ask the assistant every labelled question, and write how well it answers into docs/assistant.md
 	@cd api && ASSESS_REPORT=../docs/assistant.md ../.venv/bin/python -m pytest -q -s -n 0 tests/assistant/test_assessment.py

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import asyncpg
 import httpx
-import numpy  # noqa: F401 - before the application does, in a thread: Hypothesis would meet it half done
+import numpy  # noqa: F401 - the application loads it in a thread; Hypothesis, which looks into it, must not find it half loaded
 from fastapi import FastAPI
 from pwdlib.hashers.argon2 import Argon2Hasher
 

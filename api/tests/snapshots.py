@@ -53,6 +53,11 @@ async def load_catalog(database: Database) -> None:
     await _load_once(database, f"sample_catalog_{ends:%Y%m%d}" if ends else "sample_catalog", load_sample_catalog)
 
 
+async def load_texts(database: Database) -> None:
+    """The sample company's articles and pages."""
+    await _load_once(database, "sample_articles", load_sample_content)
+
+
 async def load_texts_and_catalog(database: Database) -> None:
     """The sample company's articles and pages with what is asked of them, and its services."""
 

@@ -48,7 +48,6 @@ COMPLAINTS: dict[Need, ComplaintTimes] = {
 
 TEXT_MAX = 2000
 """UTF-16 units after NFC, as a browser counts them."""
-ANSWER_MAX = 4000
 CODE_PREFIX, CODE_LENGTH = "YC", 8
 
 FORM_MIN_SECONDS = 3

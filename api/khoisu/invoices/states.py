@@ -2,8 +2,6 @@
 
 from enum import StrEnum
 
-from khoisu.kit.text.texts import Text
-
 
 class BuyerKind(StrEnum):
     """Who the invoice is made out to."""
@@ -43,15 +41,3 @@ class InvoiceProgram(StrEnum):
     MISA = "MISA"
     VNPT = "VNPT"
     VIETTEL = "VIETTEL"
-
-
-INVOICE_NAMES: dict[InvoiceKind, Text] = {
-    InvoiceKind.ISSUED: Text("Hóa đơn", "Invoice"),
-    InvoiceKind.ADJUSTED: Text("Hóa đơn điều chỉnh giảm", "Reducing invoice"),
-    InvoiceKind.RETRACTED: Text("Hủy ghi nhận", "Entry taken back"),
-}
-BUYER_NAMES: dict[BuyerKind, Text] = {
-    BuyerKind.PERSON: Text("Cá nhân", "A person"),
-    BuyerKind.ORGANISATION: Text("Công ty, tổ chức", "A company or organisation"),
-    BuyerKind.NOT_WANTED: Text("Không lấy hóa đơn", "No invoice wanted"),
-}

@@ -8,7 +8,6 @@ from khoisu.notifications.message_kinds import MessageKind
 
 CHO_GUI, DANG_GUI, DA_GUI, LOI, HIEN = "CHO_GUI", "DANG_GUI", "DA_GUI", "LOI", "HIEN_TRONG_VAN_PHONG"
 STATES = (CHO_GUI, DANG_GUI, DA_GUI, LOI, HIEN)
-CHANNELS = ("EMAIL", "SMS")
 
 ERASURE_NOTICE = MessageKind.DATA_REQUEST_DONE
 ERASURE_NOTICE_DAYS = 7

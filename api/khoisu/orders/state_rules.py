@@ -165,7 +165,6 @@ TABLE: dict[tuple[Action, ActorKind], Row] = {
 """Keyed by action and actor; what is missing here nobody may do."""
 OFF_STEP = {A.COMPLETE: Refusal.STEPS_LEFT, A.CHANGE_ADDRESS: Refusal.ALREADY_SENT}
 """Why an action is refused at a step where it is not possible."""
-DOSSIER_ACTIONS = (A.APPROVE_DOSSIER, A.FILE_DOSSIER, A.CERTIFY_DOSSIER)
 
 
 def decide(cell: Cell, action: Action, who: ActorKind) -> Row | Refusal:

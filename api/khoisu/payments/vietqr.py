@@ -9,8 +9,6 @@ from dataclasses import dataclass
 
 import zxingcpp
 
-PURPOSE_LENGTH = 25
-"""Characters that the profile allows for the purpose (tag 62-08)."""
 AMOUNT_DIGITS = 13
 MODULE_PX = 8
 """Width of one module of the rendered code."""

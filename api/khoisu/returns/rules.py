@@ -6,7 +6,6 @@ from khoisu.returns.states import CLOSED, ReturnAction, ReturnReason, ReturnStat
 CODE_PREFIX, CODE_LENGTH = "DT", 8
 MAX_FILES = 10
 """Pictures and videos of one request in all."""
-MAX_FILES_AT_ONCE = 5
 REDO_HOURS = 42
 """Business hours within which something is redone and delivered again: five working days."""
 

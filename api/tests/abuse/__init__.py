@@ -1,1 +1,1 @@
-"""Drivers that abuse the site as strangers would, and the figures they got."""
+"""Strangers who hold connections, or ask from every address of one line."""

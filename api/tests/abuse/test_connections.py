@@ -15,8 +15,8 @@ from khoisu.kit.http.client_ip import sign_address
 from khoisu.kit.http.streams import StreamLimits
 from khoisu.orders.access import VIEW_HEADER, view_token
 from khoisu.orders.models import Order
-from tests.abuse.conftest import SECRET, Figure, at
 from tests.abuse.held_streams import Held, connect, holding
+from tests.abuse.networks import SECRET, at
 from tests.orders.factories import placed
 from tests.payments.bank import notify, reported
 from tests.running_site import RunJobs, Site
@@ -58,18 +58,17 @@ async def show_paid(streams: list[Held], seconds: float) -> None:
     await asyncio.gather(*(one.heard('"DA_THANH_TOAN"', seconds) for one in streams))
 
 
-async def test_one_line_cannot_hold_them_all(site: Site, api_address: str, figure: Figure) -> None:
+async def test_one_line_cannot_hold_them_all(site: Site, api_address: str) -> None:
     order = await placed(site.app, None)
     async with holding(api_address, (watch(site.app, order, of_one_line(number)) for number in range(1, 1101))) as held:
         said = Counter(one.status for one in held)
-        figure("1,100 streams of one order from one /64: held", said[200])
         assert said == {200: StreamLimits().per_subject, 429: 1100 - StreamLimits().per_subject}
         assert all("\r\nretry-after: " in one.head.lower() for one in held if one.status == 429)
         assert await pay(api_address, order, site.run_jobs) < SOON
         await show_paid([one for one in held if one.status == 200], SOON)
 
 
-async def test_very_many_people_watch_while_an_order_is_paid(site: Site, api_address: str, figure: Figure) -> None:
+async def test_very_many_people_watch_while_an_order_is_paid(site: Site, api_address: str) -> None:
     orders = [await placed(site.app, None) for _ in range(MANY // PER_ORDER)]
     numbers = count()
     asked = [watch(site.app, order, at(next(numbers))) for order in orders for _ in range(PER_ORDER)]
@@ -82,7 +81,6 @@ async def test_very_many_people_watch_while_an_order_is_paid(site: Site, api_add
         async with holding(api_address, [watch(site.app, orders[0], at(next(numbers)))]) as (one_more,):
             await show_paid([one_more], SOON)
         print(f"{len(held)} streams opened in {opened:.1f} s; the bank's message taken in {taken * 1000:.0f} ms")
-        figure(f"{MANY:,} streams of {MANY:,} networks held: the bank's message is taken", f"{taken:.1f} s")
         assert taken < SOON
 
 

@@ -18,7 +18,7 @@ from khoisu.kit.auth import RequireRole
 from khoisu.kit.http.client_ip import AddressDep, sign_address
 from khoisu.kit.http.networks import Address, network_of
 from khoisu.kit.ids import new_id
-from tests.abuse.conftest import SECRET
+from tests.abuse.networks import SECRET
 from tests.clock import TestClock
 from tests.contract.operations import NOBODYS_ID, Operation, operations
 from tests.identity.conftest import CLIENT
@@ -219,8 +219,9 @@ STORED = {"access_log/service.py", "assistant/conversations/routes.py", "dossier
 
 
 def _takes_exact(path: Path) -> bool:
-    return any(
-        isinstance(node, ast.Attribute) and node.attr == "exact" for node in ast.walk(ast.parse(path.read_text()))
+    source = path.read_text(encoding="utf-8")
+    return ".exact" in source and any(
+        isinstance(node, ast.Attribute) and node.attr == "exact" for node in ast.walk(ast.parse(source))
     )
 
 

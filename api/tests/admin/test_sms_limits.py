@@ -6,7 +6,6 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import text
 
 from khoisu.notifications.rules import SmsClass, is_suspect
 from khoisu.notifications.service import SmsBudget, range_of, sms_reaches
@@ -86,13 +85,6 @@ async def test_of_two_administrators_at_once_one_sees_the_others_change(
 )
 async def test_a_wrong_limit_is_refused(client: httpx.AsyncClient, boss: Person, wrong: dict[str, Any]) -> None:
     assert (await change(client, boss, **wrong)).status_code == 422
-
-
-async def test_versions_are_never_changed(site: Site, boss: Person) -> None:
-    await change(site.client, boss)
-    with pytest.raises(Exception, match="sms_limits"):
-        async with site.database.transaction() as session:
-            await session.execute(text("UPDATE sms_limits SET gio = 1000000"))
 
 
 async def test_a_stop_holds_for_its_hour_and_ends_by_itself(

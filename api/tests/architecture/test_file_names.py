@@ -14,6 +14,8 @@ DOOR = "clean_file_name"
 
 def past_the_door(source: str) -> Iterator[int]:
     """Lines that take the name of an upload, or a form's field for it, other than as the door's argument; asking whether it has one is free."""
+    if ".filename" not in source and "tenTep" not in source:
+        return
     tree = ast.parse(source)
     free = {
         id(part)

@@ -8,11 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from khoisu.catalog.rules import (
-    CYCLE_TEXTS,
-    CYCLES,
     FULL_FORMATION_DAYS,
     FULL_FORMATION_TIME,
-    price_age,
     split_price,
     terms_from,
     vat_note,
@@ -56,13 +53,6 @@ def test_the_reduced_rate_ends_with_2026_by_vietnamese_time() -> None:
     assert later.ghi_chu.en == "VAT of 10% is included"
 
 
-def test_after_the_change_there_is_one_term_and_untaxed_prices_have_one_always() -> None:
-    after = datetime(2026, 12, 31, 17, 0, tzinfo=UTC)
-    assert [term.thue_suat for term in terms_from(after, VIETNAM, chiu_thue=True)] == [10]
-    (untaxed,) = terms_from(datetime(2026, 1, 1, tzinfo=UTC), VIETNAM, chiu_thue=False)
-    assert (untaxed.thue_suat, untaxed.den, untaxed.ghi_chu.vi) == (None, None, "Không chịu thuế GTGT")
-
-
 def test_vat_periods_follow_one_another_without_a_gap() -> None:
     for earlier, later in pairwise(vat_periods()):
         assert earlier.den is not None
@@ -75,24 +65,3 @@ def test_vat_periods_follow_one_another_without_a_gap() -> None:
 def test_the_promise_of_seven_to_ten_days() -> None:
     assert FULL_FORMATION_DAYS == (7, 10)
     assert FULL_FORMATION_TIME.en == "A full formation package takes 7–10 days"
-
-
-def test_every_cycle_says_its_name_and_what_happens_when_it_ends() -> None:
-    assert set(CYCLE_TEXTS) == set(CYCLES)
-    for texts in CYCLE_TEXTS.values():
-        assert all([texts.ten.vi, texts.ten.en, texts.gia_han.vi, texts.gia_han.en])
-
-
-@pytest.mark.parametrize(
-    ("begin", "end", "age"),
-    [
-        (1, None, "DANG_AP_DUNG"),
-        (1, 3, "DANG_AP_DUNG"),
-        (1, 2, "DA_KET_THUC"),
-        (3, None, "SAP_AP_DUNG"),
-        (2, 2, "KHONG_AP_DUNG"),
-    ],
-)
-def test_where_a_price_row_stands(begin: int, end: int | None, age: str) -> None:
-    days = [datetime(2026, 1, day, tzinfo=UTC) for day in range(1, 5)]
-    assert price_age(days[begin - 1], days[end - 1] if end else None, days[1]) == age

@@ -52,6 +52,7 @@ def test_the_rate_to_come_is_known_until_the_day_before_it() -> None:
 
 def test_without_vat_the_time_is_one_term_from_its_start() -> None:
     assert terms_from(NOW, VIETNAM, chiu_thue=False) == [Term(NOW, None, None, NO_VAT)]
+    assert NO_VAT.vi == "Không chịu thuế GTGT"
 
 
 def test_a_start_at_the_very_change_has_only_the_new_rate() -> None:
@@ -62,6 +63,8 @@ def test_a_start_at_the_very_change_has_only_the_new_rate() -> None:
 
 def test_every_cycle_has_its_texts_in_both_languages() -> None:
     assert set(CYCLE_TEXTS) == set(CYCLES)
+    for texts in CYCLE_TEXTS.values():
+        assert all([texts.ten.vi, texts.ten.en, texts.gia_han.vi, texts.gia_han.en])
     once = CYCLE_TEXTS["MOT_LAN"].ten
     assert (once.vi, renewal_text("MOT_LAN", 0, (), "vi")) == ("một lần", "Thanh toán một lần, không gia hạn.")
     assert (once.en, renewal_text("MOT_LAN", 0, (), "en")) == ("one-time", "One-time payment.")

@@ -120,12 +120,25 @@ def test_others_are_not(password: str) -> None:
     ("password", "facts", "found"),
     [
         ("tôi yêu khoisu", (), True),
+        ("my khoi-su!", (), True),
+        ("xxKhoiSu99", ("Trần Văn An", "an@khoisu.example"), True),
+        ("sukhoi-99887", (), False),
+        ("", ("",), False),
         ("Khởi Sự muôn năm", (), True),
         ("nguyen van an", ("Nguyễn Văn An",), True),
         ("NguyenVanAn99", ("Nguyễn Văn An",), True),
         ("nguyen 1990 abc", ("Nguyễn Văn An",), True),
         ("trăng lên đầu núi", ("Trần Thị Mới",), False),
+        ("T.r.a.n.v.a.n.a.n", ("Trần Văn An",), True),
+        ("x-Trần-9988", ("Trần Văn An",), True),
+        ("vang trăng khuya", ("Trần Văn An",), False),  # "tran" only inside a word
+        ("an-van-99887", ("Trần Văn An",), False),  # parts of fewer than four letters
         ("0912345678 ơi", ("+84912345678",), True),
+        ("a901234567b", ("+84901234567",), True),
+        ("84 đường về", ("+84901234567",), False),
+        ("bich-12345", ("bich@khoisu.example",), True),
+        ("99-lethibich-99", ("le.thi_bich@example.com",), True),
+        ("example.com-1", ("bich@example.com",), False),  # the part after the @ is not personal
         ("minhquan88 xin chào", ("minhquan88@khoisu.example",), True),
         ("an toàn là bạn", ("Lê An",), False),
         ("gì đó khác hẳn", ("Nguyễn Văn An", "an@khoisu.example"), False),

@@ -206,12 +206,3 @@ async def test_our_answer_waits_for_tet_and_closed_days(
     assert (await send(form())).status_code == 201
     [request] = await stored(database)
     assert request.han_tra_loi.astimezone(VIETNAM).date() == date(2026, 2, 25)
-
-
-async def test_a_request_is_taken_by_a_process_with_one_connection(
-    one_connection: httpx.AsyncClient, form: Form
-) -> None:
-    body = form()
-    for _ in range(2):
-        reply = await one_connection.post(ADDRESS, json=body, headers={"Idempotency-Key": "mot-lan-thoi-nhe"})
-        assert (reply.status_code, reply.json()["data"]["guiThu"]) == (201, True)

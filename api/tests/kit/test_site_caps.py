@@ -9,7 +9,7 @@ from khoisu.kit.errors import TooMany
 from khoisu.kit.http.networks import Address
 from khoisu.kit.http.site_caps import PER_HOUR, PER_TEN_MINUTES, count_for_site
 from khoisu.kit.rate_limit import Limit
-from tests.abuse.conftest import at
+from tests.abuse.networks import at
 from tests.running_site import Site
 
 CONTACT = {"hoTen": "Trần Thị Hỏi", "soDienThoai": "0912345678", "noiDung": "Cần gì?", "dongY": True}

@@ -272,26 +272,6 @@ async def test_an_attempt_that_lost_its_claim_changes_nothing(database: Database
     assert (await one(database)).trang_thai == rules.DA_GUI
 
 
-def test_pauses_grow_for_at_least_a_day() -> None:
-    created = now = clock.now()
-    tries, pauses = 1, []
-    while (again := rules.next_try(tries, created, now)) is not None:
-        pauses.append(again - now)
-        now, tries = again, tries + 1
-    assert now - created >= timedelta(hours=24)
-    assert pauses == sorted(pauses)
-    assert pauses[0] <= timedelta(seconds=30)
-    assert 15 < len(pauses) < 40
-
-
-@pytest.mark.parametrize(
-    ("recipient", "masked"),
-    [("lan@example.com", "l***@e***.com"), ("+84901234567", "+8490***567"), ("1234", "***"), ("a@b", "a***@***.b")],
-)
-def test_recipients_are_masked(recipient: str, masked: str) -> None:
-    assert rules.mask_recipient(recipient) == masked
-
-
 async def states(database: Database) -> dict[str, tuple[str, str | None]]:
     """Recipient to state and reason."""
     async with database.transaction() as session:

@@ -28,6 +28,7 @@ def test_trying_ends_after_a_day_and_not_before() -> None:
     [
         ("lan@example.com", "l***@e***.com"),
         ('"a@b"@mail.example.vn', '"***@b***.vn'),
+        ("a@b", "a***@***.b"),
         ("12345678", "***"),
         ("123456789", "12345***789"),
         ("+84901234567", "+8490***567"),

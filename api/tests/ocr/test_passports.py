@@ -65,19 +65,6 @@ def test_nation_and_sex_are_certain_only_when_something_confirms_them() -> None:
     assert (german.quoc_tich, german.quoc_tich_chac) == ("DE", True)
 
 
-def test_the_century_of_birth_is_one_that_has_been() -> None:
-    for born in (date(1930, 2, 3), date(2004, 2, 3)):
-        passport = read_passport(mrz(replace(MARIE, ngay_sinh=born)), TODAY)
-        assert passport is not None
-        assert passport.ngay_sinh == born
-
-
-def test_a_name_that_may_be_cut_off_is_left_out() -> None:
-    passport = read_passport(mrz(replace(MARIE, ten="MARIE CLAIRE ANTOINETTE GABRIELLE LOUISE")), TODAY)
-    assert passport is not None
-    assert (passport.ho, passport.ten) == ("", "")
-
-
 @given(st.lists(st.text(alphabet="P<VNM0123456789FMC", min_size=28, max_size=46), max_size=4))
 def test_any_lines_at_all_are_read_or_refused(lines: list[str]) -> None:
     assert read_passport(["P<VNMNGUYEN<<VAN<AN", *lines], TODAY) is None

@@ -7,10 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from khoisu.ocr.rules import person_number
 from khoisu.ocr.rules.card_zone import read_zone
-from khoisu.ocr.rules.certificate_text import is_enterprise_code
-from khoisu.ocr.rules.lines import Line, first_date
 from khoisu.ocr.rules.merging import NUMBER_UNSURE, add_code, merge
 from khoisu.ocr.rules.mrz import check_digit
 from khoisu.ocr.rules.qr import read_code
@@ -93,13 +90,6 @@ def test_any_lines_at_all_are_read_or_refused(lines: list[str]) -> None:
     assert read_zone([lines]) is None
 
 
-def test_a_zone_with_all_its_check_digits() -> None:
-    zone = read_zone([ZONE])
-    assert zone is not None
-    assert (zone.so, zone.ngay_sinh, zone.nam, zone.het_han) == (AN.so, date(1990, 1, 15), True, date(2040, 1, 15))
-    assert zone.ho_ten == "NGUYEN VAN AN"
-
-
 @pytest.mark.parametrize("who", [AN, BINH, DUC])
 def test_letters_taken_for_digits_are_set_right(who) -> None:
     first, second, third = mrz(who)
@@ -107,16 +97,6 @@ def test_letters_taken_for_digits_are_set_right(who) -> None:
     zone = read_zone([["Đặc điểm nhận dạng", *worn]])
     assert zone is not None
     assert (zone.so, zone.ngay_sinh, zone.nam) == (who.so, who.ngay_sinh, who.nam)
-
-
-def test_one_half_of_the_number_mends_the_other() -> None:
-    zone = read_zone([[ZONE[0].replace("VNM090", "VNM690"), *ZONE[1:]]])
-    assert zone is not None
-    assert zone.so == AN.so
-
-
-def test_halves_that_differ_in_several_places_settle_nothing() -> None:
-    assert read_zone([[ZONE[0].replace("VNM090", "VNM696"), *ZONE[1:]]]) is None
 
 
 def test_a_reader_that_takes_3_for_5_is_not_believed_although_the_check_digits_agree() -> None:
@@ -132,14 +112,6 @@ def test_a_reader_that_takes_3_for_5_is_not_believed_although_the_check_digits_a
     zone = read_zone([[first, second[:29], third]], [first, misread, third])
     assert zone is not None
     assert zone.ngay_sinh == who.ngay_sinh
-
-
-def test_two_readings_that_agree_stand_for_the_digit_over_all() -> None:
-    unread = ZONE[1][:29]
-    assert read_zone([[ZONE[0], unread, ZONE[2]]]) is None
-    zone = read_zone([[ZONE[0], unread, ZONE[2]], [ZONE[0], unread + "K", ZONE[2]]])
-    assert zone is not None
-    assert (zone.so, zone.ngay_sinh) == (AN.so, date(1990, 1, 15))
 
 
 def test_somebody_whose_birth_was_corrected_is_read_by_the_zone() -> None:
@@ -183,27 +155,6 @@ def test_no_wrong_digit_of_the_dates_passes(at: int) -> None:
         assert (zone is not None) == (digit == ZONE[1][at])
 
 
-def test_a_card_without_an_end() -> None:
-    line = "9001158M<<<<<<0VNM<<<<<<<<<<<"
-    first = ZONE[0][5:]
-    whole = check_digit(first + "9001158" + "<<<<<<0" + "<" * 11)
-    zone = read_zone([[ZONE[0], line + whole, ZONE[2]]])
-    assert zone is not None
-    assert zone.het_han is None
-
-
-def test_a_number_must_fit_the_person() -> None:
-    assert person_number.fits("079304000001", date(2004, 5, 6), male=False)
-    assert not person_number.fits("079304000001", date(1904, 5, 6), male=False)
-    assert not person_number.fits("07930400000a", None, male=None)
-
-
-def test_dates_are_found_in_figures_and_words_and_only_real_ones() -> None:
-    for text in ("Ngày cấp: 20/04/2021", "20 - 04 - 2021", "ngày 20 tháng 04 năm 2021", "ngay 20 thóng 04 nám 2021"):
-        assert first_date(Line.of(text, 0.8)) == (date(2021, 4, 20), 0.8)
-    assert first_date(Line.of("31/02/2021", 1), Line.of("120/04/20215", 1)) is None
-
-
 def test_a_trusted_value_stays_and_blanks_are_nothing() -> None:
     found = PictureValues()
     found.add("hoTen", "Ân", "CHU", 0.4)
@@ -211,9 +162,3 @@ def test_a_trusted_value_stays_and_blanks_are_nothing() -> None:
     found.add("hoTen", "Khác", "MRZ")
     found.add("noiCap", "  ", "QR")
     assert [(one.gia_tri, one.nguon) for one in found.values.values()] == [("Nguyễn Văn Ân", "QR")]
-
-
-def test_the_check_digit_of_enterprises() -> None:
-    assert is_enterprise_code("0301452948")
-    assert is_enterprise_code("0100109106-001")
-    assert not is_enterprise_code("0301452949")

@@ -10,7 +10,6 @@ from tests.oidc.conftest import CLIENT, OIDC, PARTNER, PARTNER_SECRET, Ask
 from tests.running_site import Site
 
 pytestmark = pytest.mark.req("S7.1")
-FORM = "application/x-www-form-urlencoded"
 
 
 async def renewed(ask_token: Ask, token: str) -> dict[str, Any]:

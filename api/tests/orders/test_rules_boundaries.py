@@ -4,29 +4,12 @@ from itertools import product
 
 import pytest
 
-from khoisu.kit.actors import ActorKind
-from khoisu.kit.errors import FieldError, Invalid
 from khoisu.orders import rules
-from khoisu.orders.errors import MoveRefused, NotCancellable
-from khoisu.orders.rules import Action, Gap, Situation
+from khoisu.orders.rules import Gap, Situation
 from khoisu.orders.states import ConfirmationState as State
 from khoisu.orders.states import LineKind, PaymentPlan
 from khoisu.orders.states import PaymentState as Payment
 from tests.orders.factories import a_line
-
-
-def test_a_cancellation_and_another_move_are_refused_with_different_errors() -> None:
-    with pytest.raises(NotCancellable):
-        rules.decide_transition(Situation(State.COMPLETED, Payment.PAID), Action.CANCEL, ActorKind.CUSTOMER)
-    with pytest.raises(MoveRefused) as refused:
-        rules.decide_transition(Situation(State.COMPLETED, Payment.PAID), Action.START, ActorKind.STAFF)
-    assert not isinstance(refused.value, NotCancellable)
-
-
-def test_a_missing_reason_is_named_by_field_code_and_text() -> None:
-    with pytest.raises(Invalid) as refused:
-        rules.decide_transition(Situation(State.CONFIRMED, Payment.UNPAID), Action.CANCEL, ActorKind.STAFF)
-    assert refused.value.errors == [FieldError("lyDo", "missing", rules.LY_DO_CAN)]
 
 
 @pytest.mark.req("S4.6")

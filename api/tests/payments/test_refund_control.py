@@ -9,7 +9,6 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
-from khoisu.kit import clock
 from khoisu.kit.ids import new_id
 from khoisu.orders.creation import Contact
 from khoisu.orders.models import Order
@@ -184,30 +183,6 @@ async def test_what_was_declined_does_not_count(desk: Desk, person: MakePerson) 
     path = f"{ADMIN_AREA}/hoan-tien/{number}/tu-choi"
     assert (await desk.client.post(path, json={"lyDo": "lập nhầm"}, headers=second.headers)).status_code == 200
     assert outcome(await desk.refund(staff, order, JUST_BELOW)) == ("DA_HOAN", False)
-
-
-@pytest.mark.req("G-13")
-async def test_nobody_acts_on_their_own_order(desk: Desk, person: MakePerson) -> None:
-    own = await person(("nhan-vien",))
-    order = await desk.paid(own)
-    reply = await desk.refund(own, order, 1000)
-    assert (reply.status_code, reply.json()["code"]) == (403, "don_cua_chinh_minh")
-    assert "đơn hàng của chính bạn" in reply.json()["detail"]
-    cash = {"soTien": 1000, "nguon": "TIEN_MAT", "thamChieu": "PT-1"}
-    path = f"{ADMIN_AREA}/don-hang/{order.ma_don_hang}"
-    assert (await desk.client.post(f"{path}/thu-tien", json=cash, headers=own.headers)).status_code == 403
-    today = clock.today()
-    defer = {"lyDo": "cho tôi trả sau", "hanThanhToan": today.isoformat()}
-    assert (await desk.client.post(f"{path}/tra-sau", json=defer, headers=own.headers)).status_code == 403
-
-
-async def test_nor_carries_out_or_declines_a_refund_to_themselves(desk: Desk, person: MakePerson) -> None:
-    own, other = await person(("nhan-vien",)), await person(("nhan-vien",))
-    order = await desk.paid(own)
-    number = (await desk.refund(other, order, 12_000_000)).json()["data"]["id"]
-    for act, body in (("thuc-hien", {"thamChieu": "FT-X"}), ("tu-choi", {"lyDo": "không muốn"})):
-        reply = await desk.client.post(f"{ADMIN_AREA}/hoan-tien/{number}/{act}", json=body, headers=own.headers)
-        assert (reply.status_code, reply.json()["code"]) == (403, "don_cua_chinh_minh")
 
 
 @pytest.mark.parametrize("by", ["email", "phone", "delivery", "linked", "holder"])

@@ -213,3 +213,4 @@ async def test_nobody_touches_money_of_their_own_order(site: Site, action: Make,
         assert reply.status_code in (200, 201) or reply.json()["code"] == "chua_co_tai_khoan_hoan", reply.text
     else:
         assert (reply.status_code, reply.json()["code"]) == (403, "don_cua_chinh_minh"), reply.text
+        assert "đơn hàng của chính bạn" in reply.json()["detail"]

@@ -1,4 +1,4 @@
-"""Everyday words find the right level-4 line among the first five, for at least nine queries of ten (issue's list)."""
+"""Words that people use find the line of business that they mean, and other words none."""
 
 import csv
 import time
@@ -98,33 +98,16 @@ QUERIES = [
 ]
 
 
-def test_nine_queries_of_ten_find_their_line_in_the_first_five() -> None:
-    missed = [(q, code) for q, code in QUERIES if code not in [hit.nganh.ma for hit in find_lines(q, 5)]]
-    assert len(QUERIES) >= 60
-    assert len(missed) <= len(QUERIES) // 10, missed
-
-
 @pytest.mark.parametrize(("query", "code"), [*QUERIES, *UNSEEN], ids=[query for query, _ in (*QUERIES, *UNSEEN)])
 def test_everyday_words_find_their_line_with_and_without_accents(query: str, code: str) -> None:
     for typed in (query, unaccent(query)):
         assert code in [hit.nganh.ma for hit in find_lines(typed, 5)], typed
 
 
-def test_accents_may_be_left_out_and_come_composed_or_not() -> None:
+def test_accents_may_come_composed_or_not() -> None:
     for query, _ in QUERIES:
         composed = [hit.nganh.ma for hit in find_lines(unicodedata.normalize("NFC", query), 5)]
         assert [hit.nganh.ma for hit in find_lines(unicodedata.normalize("NFD", query), 5)] == composed
-    plain = [(q, c) for q, c in QUERIES if c not in [hit.nganh.ma for hit in find_lines(unaccent(q), 5)]]
-    assert len(plain) <= len(QUERIES) // 10, plain
-
-
-def test_words_typed_without_spaces_or_with_a_slip_still_find() -> None:
-    for query, code in [("caphe", "5630"), ("phanmem", "6219"), ("khach sna", "5510"), ("nha hagn", "5610")]:
-        assert code in [hit.nganh.ma for hit in find_lines(query, 5)], query
-
-
-def test_half_a_word_finds_while_typing() -> None:
-    assert "9329" in [hit.nganh.ma for hit in find_lines("kara", 5)]
 
 
 @pytest.mark.parametrize("query", ["", "   ", "???", "zzzzqqqq", "🚀", "'; DROP TABLE x", "a" * 120])
@@ -138,9 +121,9 @@ def test_a_code_finds_itself_and_its_beginning_its_family() -> None:
     assert find_lines("56302", 5)[0].nganh.ma == "5630"
 
 
-@pytest.mark.parametrize("part", one_in(4, range(4)))
+@pytest.mark.parametrize("part", one_in(8, range(8)))
 def test_the_official_name_finds_its_own_line_first(part: int) -> None:
-    lines = [line for line in lists().lines.values() if line.cap == 4][part::4]
+    lines = [line for line in lists().lines.values() if line.cap == 4][part::8]
     wrong = [line.ma for line in lines if find_lines(line.ten.vi, 1)[0].nganh.ma != line.ma]
     assert not wrong
 
@@ -170,12 +153,13 @@ HOLD_OUT, TUNING = _listed("line_queries_hold_out.csv"), _listed("line_queries_t
 
 
 @pytest.mark.req("G-10")
-@pytest.mark.parametrize("listed", [HOLD_OUT, TUNING], ids=["hold-out", "tuning"])
+@pytest.mark.parametrize(
+    "listed", [pytest.param(HOLD_OUT, id="hold-out"), pytest.param(TUNING, id="tuning", marks=pytest.mark.deep)]
+)
 def test_everyday_words_find_their_line_first(listed: list[tuple[str, set[str]]]) -> None:
     found = [[hit.nganh.ma for hit in find_lines(query, 5)] for query, _ in listed]
     first = sum(bool(set(hits[:1]) & codes) for hits, (_, codes) in zip(found, listed, strict=True))
     in_five = sum(bool(set(hits) & codes) for hits, (_, codes) in zip(found, listed, strict=True))
-    assert len(QUERIES) + len(UNSEEN) + len(HOLD_OUT) + len(TUNING) >= 400
     assert first >= 0.92 * len(listed)
     assert in_five >= 0.98 * len(listed)
 
@@ -184,7 +168,13 @@ STREET, STREET_HOLD_OUT = _listed("line_queries_street.csv"), _listed("line_quer
 
 
 @pytest.mark.req("G-10")
-@pytest.mark.parametrize(("listed", "least"), [(STREET, 0.98), (STREET_HOLD_OUT, 0.97)], ids=["street", "hold-out"])
+@pytest.mark.parametrize(
+    ("listed", "least"),
+    [
+        pytest.param(STREET, 0.98, id="street", marks=pytest.mark.deep),
+        pytest.param(STREET_HOLD_OUT, 0.97, id="hold-out"),
+    ],
+)
 def test_trades_as_people_call_them_are_in_the_first_five(listed: list[tuple[str, set[str]]], least: float) -> None:
     """The hold-out was written after the words were, and no word was added for it."""
     missed = [query for query, codes in listed if not codes & {hit.nganh.ma for hit in find_lines(query, 5)}]
@@ -193,7 +183,11 @@ def test_trades_as_people_call_them_are_in_the_first_five(listed: list[tuple[str
 
 @pytest.mark.parametrize(
     ("name", "least"),
-    [("no_business.txt", 0.95), ("no_business_hold_out.txt", 0.9), ("no_business_foreign_hold_out.txt", 0.95)],
+    [
+        pytest.param("no_business.txt", 0.95, marks=pytest.mark.deep),
+        ("no_business_hold_out.txt", 0.9),
+        ("no_business_foreign_hold_out.txt", 0.95),
+    ],
 )
 def test_talk_sayings_and_other_languages_find_nothing(name: str, least: float) -> None:
     listed = (Path(__file__).parent / name).read_text(encoding="utf-8").splitlines()
@@ -204,28 +198,53 @@ def test_talk_sayings_and_other_languages_find_nothing(name: str, least: float) 
 @pytest.mark.parametrize(
     ("query", "code"),
     [
+        # What is done with a thing is found by both, with what it is done for behind it.
         ("phơi khế", "1030"), ("trồng khế", "0121"), ("vựa khế", "4632"), ("nuôi ba ba", "0322"), ("quán bánh căn", "5610"),
         ("sửa nồi chiên", "9522"), ("cho mướn cổ phục", "7729"), ("bán dàn karaoke", "4740"), ("may áo bà ba", "1410"),
+        # Words spelt as they sound.
+        ("giặc ủi", "9610"), ("trồng rao sạch", "0118"), ("sữa xe máy", "9532"),
+        # A workshop is its trade and not the infrastructure of computers; programming comes before publishing software.
+        ("cơ sở may", "1410"), ("co so may", "1410"), ("cơ sở in", "1811"), ("lập trình phần mềm", "6219"),
+        # Public administration is found by its own name only, and a trade though its price of today is none.
+        ("hoạt động quốc phòng", "8422"), ("mua bán vàng", "4672"),
+        ("online clothing shop", "4771"), ("hairdresser", "9621"),
     ],
 )  # fmt: skip
-def test_what_is_done_with_a_thing_is_found_by_both(query: str, code: str) -> None:
+def test_it_is_the_first_that_is_found(query: str, code: str) -> None:
     assert find_lines(query, 1)[0].nganh.ma == code
-
-
-def test_a_thing_that_something_else_is_done_with_is_not_sold() -> None:
-    assert {hit.nganh.ma for hit in find_lines("dạy đàn ghi ta", 5)} == {"8552"}
 
 
 @pytest.mark.parametrize(
     ("query", "code"),
-    [("bán bơ sáp ngoài lộ", "4722"), ("trồng nho đen mỹ", "0121"), ("chở hàng giữa hai đảo", "4933")],
-)
-def test_what_stands_at_the_head_is_the_trade_whatever_follows(query: str, code: str) -> None:
+    [
+        # Without spaces, with a slip, half a word.
+        ("caphe", "5630"), ("phanmem", "6219"), ("khach sna", "5510"), ("nha hagn", "5610"), ("kara", "9329"),
+        # What stands at the head is the trade whatever follows, a question that names one and a saying that does.
+        ("bán bơ sáp ngoài lộ", "4722"), ("trồng nho đen mỹ", "0121"), ("chở hàng giữa hai đảo", "4933"),
+        ("trà sữa nhượng quyền thương hiệu mới", "5630"), ("mở quán phở ở đâu", "5610"), ("cưỡi ngựa xem hoa", "9329"),
+        ("bán kính mắt", "4773"), ("5610 5630", "5610"),
+    ],
+)  # fmt: skip
+def test_it_is_among_the_first_five(query: str, code: str) -> None:
     assert code in [hit.nganh.ma for hit in find_lines(query, 5)]
 
 
-def test_digits_behind_words_are_no_code_that_is_being_typed() -> None:
-    assert find_lines("windows 11", 5) == []
+@pytest.mark.parametrize(
+    "query",
+    [
+        # Digits behind words are no code that is being typed, a telephone number in groups neither.
+        "windows 11", "0987 654 321",
+        "con dấu ở đâu", "nước chảy đá mòn", "giá vàng hôm nay",
+        # A word is not the filler that it folds into or looks like.
+        "giết người", "mở mắt", "nuôi cò",
+    ],
+)  # fmt: skip
+def test_it_is_no_business(query: str) -> None:
+    assert find_lines(query, 5) == []
+
+
+def test_a_thing_that_something_else_is_done_with_is_not_sold() -> None:
+    assert {hit.nganh.ma for hit in find_lines("dạy đàn ghi ta", 5)} == {"8552"}
     assert {hit.nganh.ma for hit in find_lines("bán iphone 17", 5)} <= {"4740", "4652", "2630"}
 
 
@@ -233,31 +252,9 @@ def test_every_pair_names_a_line_that_a_company_may_have() -> None:
     assert {line for line, _ in lists().line_goods} <= {line.ma for line in lists().lines.values() if line.cap == 4}
 
 
-def test_a_question_is_no_business_unless_it_names_one() -> None:
-    assert find_lines("con dấu ở đâu", 5) == []
-    assert "5610" in [hit.nganh.ma for hit in find_lines("mở quán phở ở đâu", 5)]
-
-
-def test_the_head_of_a_query_says_what_it_is() -> None:
-    assert "5630" in [hit.nganh.ma for hit in find_lines("trà sữa nhượng quyền thương hiệu mới", 5)]
-    assert find_lines("nước chảy đá mòn", 5) == []
-
-
-def test_a_word_of_a_name_is_not_the_filler_that_it_folds_into() -> None:
-    assert (find_lines("giết người", 5), find_lines("mở mắt", 5)) == ([], [])
-    assert "4773" in [hit.nganh.ma for hit in find_lines("bán kính mắt", 5)]
-
-
-def test_a_telephone_number_in_groups_is_no_code() -> None:
-    assert find_lines("0987 654 321", 5) == []
-    assert find_lines("5610 5630", 5) != []
-
-
 def test_without_accents_nearly_as_many_are_found() -> None:
-    in_five = sum(
-        bool({hit.nganh.ma for hit in find_lines(unaccent(query), 5)} & codes) for query, codes in HOLD_OUT + TUNING
-    )
-    assert in_five >= 0.97 * len(HOLD_OUT + TUNING)
+    in_five = sum(bool({hit.nganh.ma for hit in find_lines(unaccent(query), 5)} & codes) for query, codes in HOLD_OUT)
+    assert in_five >= 0.97 * len(HOLD_OUT)
 
 
 def test_what_is_no_business_finds_nothing() -> None:
@@ -270,40 +267,9 @@ def test_typed_without_accents_nearly_all_of_it_finds_nothing() -> None:
     assert len(answered) <= 0.2 * len(OUT_OF_SCOPE), answered
 
 
-def test_a_saying_that_names_a_business_finds_that_business() -> None:
-    assert "9329" in [hit.nganh.ma for hit in find_lines("cưỡi ngựa xem hoa", 5)]
-
-
-def test_a_word_with_other_accents_is_not_the_filler_it_looks_like() -> None:
-    assert find_lines("nuôi cò", 1) == []
-
-
-def test_the_price_of_today_is_no_business_but_the_trade_is() -> None:
-    assert find_lines("giá vàng hôm nay", 5) == []
-    assert find_lines("mua bán vàng", 1)[0].nganh.ma == "4672"
-
-
-def test_public_administration_is_found_by_its_own_name_only() -> None:
-    assert find_lines("hoạt động quốc phòng", 1)[0].nganh.ma == "8422"
-
-
 @pytest.mark.parametrize("query", ["quán cơn", "nuôi rồng", "ngang", "sửa máy chém", "đò xuyên việt"])
 def test_one_syllable_in_common_is_no_reason_to_offer_a_line(query: str) -> None:
     assert [hit.nganh.ma for hit in find_lines(query, 5)] in ([], ["5021"])
-
-
-@pytest.mark.parametrize(("query", "code"), [("giặc ủi", "9610"), ("trồng rao sạch", "0118"), ("sữa xe máy", "9532")])
-def test_words_spelt_as_they_sound_are_understood(query: str, code: str) -> None:
-    assert find_lines(query, 1)[0].nganh.ma == code
-
-
-@pytest.mark.parametrize(("query", "line"), [("cơ sở may", "1410"), ("co so may", "1410"), ("cơ sở in", "1811")])
-def test_a_workshop_is_its_trade_and_not_the_infrastructure_of_computers(query: str, line: str) -> None:
-    assert find_lines(query, 1)[0].nganh.ma == line
-
-
-def test_programming_comes_before_publishing_software() -> None:
-    assert find_lines("lập trình phần mềm", 1)[0].nganh.ma == "6219"
 
 
 @pytest.mark.parametrize("query", ["sửa máy chém", "sửa sai lầm"])
@@ -327,9 +293,9 @@ def test_a_foreigner_finds_the_line_in_english(listed: list[tuple[str, set[str]]
     assert len(missed) <= (1 - least) * len(listed), missed
 
 
-@pytest.mark.parametrize("part", one_in(4, range(4)))
+@pytest.mark.parametrize("part", one_in(8, range(8)))
 def test_our_english_name_finds_its_own_line(part: int) -> None:
-    lines = [line for line in lists().lines.values() if line.cap == 4][part::4]
+    lines = [line for line in lists().lines.values() if line.cap == 4][part::8]
     wrong = [line.ma for line in lines if line.ma not in [hit.nganh.ma for hit in find_lines(line.ten.en, 3, "en")]]
     assert not wrong
 
@@ -337,11 +303,6 @@ def test_our_english_name_finds_its_own_line(part: int) -> None:
 @pytest.mark.parametrize(("query", "code"), [("tiệm nail", "9622"), ("quan ca phe", "5630"), ("5630", "5630")])
 def test_vietnamese_words_and_codes_are_found_on_the_english_site_too(query: str, code: str) -> None:
     assert find_lines(query, 1, "en")[0].nganh.ma == code
-
-
-@pytest.mark.parametrize(("query", "code"), [("online clothing shop", "4771"), ("hairdresser", "9621")])
-def test_english_words_are_found_on_the_vietnamese_site_too(query: str, code: str) -> None:
-    assert find_lines(query, 1)[0].nganh.ma == code
 
 
 def test_no_line_is_found_twice() -> None:

@@ -8,7 +8,6 @@ import httpx
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
-from sqlalchemy.exc import DBAPIError
 
 from khoisu.reference_data import repository
 from khoisu.reference_data.jobs import delete_old_misses
@@ -177,13 +176,6 @@ async def test_the_table_stays_small_and_forgets(app: FastAPI, monkeypatch: pyte
     await delete_old_misses(Context())  # pyright: ignore[reportArgumentType] -- the job reads nothing else
     async with app.state.database.transaction() as session:
         assert [row.tu for row in (await repository.list_misses(session, 0, 10))[0]] == ["hai"]
-
-
-async def test_history_of_words_is_not_rewritten(app: FastAPI, client: httpx.AsyncClient, person: Make) -> None:
-    await _add(client, await person(("bien-tap",)), "từ để sửa", "5630")
-    with pytest.raises(DBAPIError):
-        async with app.state.database.transaction() as session:
-            await session.execute(text("UPDATE su_kien_tu_nganh_nghe SET ten_nguoi = ''"))
 
 
 async def test_copies_of_a_search_are_checked_again(client: httpx.AsyncClient) -> None:

@@ -300,14 +300,6 @@ async def test_the_queue_shows_late_answers_first(desk: Returns, person: MakePer
     assert await rows(treHan="true") == []
 
 
-async def test_history_cannot_be_changed(desk: Returns, person: MakePerson) -> None:
-    buyer = await person()
-    await desk.ask(await desk.paid(buyer), buyer.headers, "LOI_HO_SO")
-    async with desk.app.state.database.sessions() as session:
-        with pytest.raises(Exception, match="su_kien_doi_tra"):
-            await session.execute(text("UPDATE su_kien_doi_tra SET loi_nhan = 'khác'"))
-
-
 @pytest.mark.req("S4.8")
 async def test_redoing_is_a_step_that_the_customer_follows_to_its_end(
     desk: Returns, person: MakePerson, staff: Person

@@ -1,6 +1,5 @@
 """One single service, without an account: limits, trap, view token."""
 
-import asyncio
 from datetime import UTC, datetime
 from typing import Any
 
@@ -64,16 +63,6 @@ async def test_somebody_signed_in_owns_the_order_and_needs_no_token(shop: Shop) 
     data = reply.json()["data"]
     assert data["xemDonToken"] is None
     assert (await shop.client.get(f"{ORDERS}/{data['id']}", headers=shop.buyer.headers)).status_code == 200
-
-
-async def test_a_process_with_one_connection_takes_several_at_once(
-    shop: Shop, small_app: FastAPI, one_connection: httpx.AsyncClient
-) -> None:
-    address = f"{SINGLE}/{plain(shop).dich_vu_id}"
-    forms = [WHO | {"soDienThoai": f"09012345{number}0"} for number in range(6)]
-    headers = [from_address(small_app, f"10.{number}.0.1") for number in range(6)]
-    sent = [one_connection.post(address, json=form, headers=h) for form, h in zip(forms, headers, strict=True)]
-    assert [reply.status_code for reply in await asyncio.gather(*sent)] == [201] * 6
 
 
 async def test_packages_and_strangers_are_not_found(shop: Shop) -> None:

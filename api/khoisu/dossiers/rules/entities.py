@@ -9,8 +9,6 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Literal
 
-LoaiHinh = Literal["DNTN", "TNHH1_CN", "TNHH1_TC", "TNHH2", "CP", "HD"]
-
 
 @dataclass(frozen=True, kw_only=True)
 class DiaChi:

@@ -99,7 +99,6 @@ TYPED_MAX = 40
 """Characters of a half-typed date or amount that a draft keeps."""
 NUMBER_MAX = 10**15
 """A one and fifteen zeros: fits into BIGINT and into JSON's exact integers, and is above every amount that the rules accept."""
-DECIMALS = 8
 _ISO = re.compile(r"(\d{4})-(\d{2})-(\d{2})", re.ASCII)
 _VIETNAMESE = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})", re.ASCII)
 _WHOLE = re.compile(r"-?\d{1,16}", re.ASCII)

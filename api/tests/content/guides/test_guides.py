@@ -10,8 +10,8 @@ import pytest
 from khoisu.assistant.corpus import Corpus
 from khoisu.content import sample
 from khoisu.content.published_reads import published_texts
-from khoisu.content.sample import load_sample_content
 from khoisu.kit.db import Database
+from tests.snapshots import load_texts
 
 LIST = "/business/api/v1/bai-viet"
 FIRST_GUIDES = date(2026, 11, 23)
@@ -26,8 +26,7 @@ WORDS = {
 
 @pytest.fixture
 async def published(database: Database) -> None:
-    async with database.transaction() as session:
-        await load_sample_content(session)
+    await load_texts(database)
 
 
 def test_there_are_forty_guides_and_words_for_each() -> None:

@@ -9,15 +9,12 @@ import httpx
 import pypdfium2 as pdfium
 import pytest
 import time_machine
-from alembic.script import ScriptDirectory
-from sqlalchemy import text
 
 from khoisu.dossiers.jobs import delete_old
 from khoisu.files import uploads as files
 from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
 from khoisu.kit.jobs import JobContext
-from khoisu.main.schema import alembic_config
 from tests.dossiers.attachments.test_uploads import ADMIN_AREA, begun, live, one_of, with_foreigner
 from tests.dossiers.support.attachments import listed, path_of, picture, send, submit_attached
 from tests.dossiers.support.wire import URL, call
@@ -69,7 +66,7 @@ def _middle(data: bytes) -> tuple[int, ...]:
     return tuple(round(part / 255) for part in page.getpixel((page.width // 2, page.height // 2)))
 
 
-WHITE, RED, BLUE = (1, 1, 1), (1, 0, 0), (0, 0, 1)
+WHITE, RED = (1, 1, 1), (1, 0, 0)
 
 
 @pytest.mark.req("S4.11", "S6.5")
@@ -148,20 +145,6 @@ async def test_a_version_that_is_deleted_on_schedule_takes_its_own_attachments_a
         await files.delete_due(database, storage)
     assert await live(site.app, who) == 1
     assert await colours(site.client, who, code) == [RED]
-
-
-async def test_the_migration_gives_each_revision_what_was_attached_before_it_was_handed_in(site: Site) -> None:
-    migration = ScriptDirectory.from_config(alembic_config("")).get_revision("0051").module
-    who = await site.person()
-    first = await submit_attached(site.client, who, with_foreigner())
-    async with site.app.state.database.transaction() as session:
-        query = text("SELECT phien_ban, giay_to_id FROM giay_to_da_nop")
-        before = (await session.execute(query)).all()
-        await session.execute(text("DELETE FROM giay_to_da_nop"))
-        for statement in (migration.FILL, migration.FILL_CURRENT):
-            await session.execute(text(statement))
-        assert (await session.execute(query)).all() == before
-    assert [one.phien_ban for one in before] == [first["phienBan"]]
 
 
 async def test_another_customer_gets_no_earlier_version(site: Site) -> None:

@@ -14,7 +14,6 @@ from tests.dossiers.support.wire import URL, call, saved
 from tests.people import Person
 from tests.rendering.paper_reader import pdf_text, squeeze
 from tests.running_site import Site
-from tests.slices import one_in
 
 pytestmark = [pytest.mark.req("S3.1"), pytest.mark.req("S7.2")]
 
@@ -43,7 +42,7 @@ def test_no_field_is_left_without_a_page_or_a_paper_unless_every_row_of_it_is() 
             assert not promised or any(where in row for row in same), (field, where)
 
 
-@pytest.mark.parametrize("kind", one_in(3, types()))
+@pytest.mark.parametrize("kind", types())
 async def test_every_field_goes_from_the_wire_to_its_column_to_the_answer_to_the_paper(site: Site, kind: str) -> None:
     who = await site.person()
     await saved(site.client, who, body(kind))

@@ -7,7 +7,7 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
-from tests.dossiers.support.wire import call, saved, submitted, valid, wire
+from tests.dossiers.support.wire import call, saved
 from tests.people import Person
 from tests.running_site import Site
 
@@ -119,87 +119,6 @@ async def test_a_number_that_is_anothers_keeps_both_versions_until_one_is_taken(
     assert (contradictions(back), back["chuSoHuuList"]) == (set(), data["chuSoHuuList"])
 
 
-async def test_the_number_itself_put_right_goes_along_also_half_typed(site: Site) -> None:
-    who = await site.person()
-    data = await saved(site.client, who, everywhere())
-    for typed in ("00109000000", "0010900000", "001090000", "001090000777"):
-        data = await change(site.client, who, data, chuSoHuuList=owners(data, soGiayTo=typed))
-        assert an_in(data, "soGiayTo") == [typed] * 4
-    assert data["thongTinDangKyThue"]["soDinhDanhGiamDoc"] == "001090000777"
-
-
-async def test_a_representative_who_becomes_another_person_leaves_the_owner_alone(site: Site) -> None:
-    who = await site.person()
-    data = await saved(site.client, who, everywhere())
-    rep = {"id": data["nguoiDaiDien"][0]["id"], "hoTen": "Người Khác", "soGiayTo": "001090000555"}
-    now = await change(site.client, who, data, nguoiDaiDien=[rep])
-    assert now["chuSoHuuList"] == data["chuSoHuuList"]
-    assert (now["nguoiDaiDien"][0]["hoTen"], now["cungSua"]) == ("Người Khác", [])
-    rep |= {"hoTen": BICH["hoTen"], "soGiayTo": OTHER, "ngaySinh": None, "gioiTinh": ""}
-    known = await change(site.client, who, now, nguoiDaiDien=[rep])
-    assert (known["nguoiDaiDien"][0]["ngaySinh"], contradictions(known)) == (BICH["ngaySinh"], set())
-
-
-async def test_what_a_copy_leaves_empty_is_filled_and_clears_nothing(site: Site) -> None:
-    who = await site.person()
-    data = await saved(site.client, who, {name: part for name, part in everywhere().items() if name != "nguoiDaiDien"})
-    blank = {"hoTen": "", "ngaySinh": None, "email": "", "diaChiLienHe": None, "loaiGiayTo": "CAN_CUOC"}
-    now = await change(site.client, who, data, nguoiDaiDien=[blank | {"soGiayTo": NUMBER}])
-    rep = now["nguoiDaiDien"][0]
-    assert (rep["hoTen"], rep["email"], rep["diaChiLienHe"]["soNhaDuong"]) == (AN["hoTen"], AN["email"], "Số 1 phố Huế")
-    again = await change(site.client, who, now, nguoiDaiDien=[{"id": rep["id"]} | blank])
-    assert (an_in(again, "email"), again["phienBan"]) == ([AN["email"]] * 4, now["phienBan"])
-    cleared = await change(site.client, who, again, chuSoHuuList=owners(again, email=""))
-    assert an_in(cleared, "email") == [""] * 4
-
-
-async def test_a_foreigner_who_is_named_by_the_number_alone_is_no_contradiction(site: Site) -> None:
-    who = await site.person()
-    paper = {"loaiGiayTo": "HO_CHIEU_NN", "soGiayTo": "M7654321", "quocTich": "KR", "hoTen": "Park Min"}
-    rep = {"loaiGiayTo": "HO_CHIEU_NN", "soGiayTo": "m 765-4321"}
-    data = await saved(site.client, who, everywhere(**paper) | {"nguoiDaiDien": [rep]})
-    assert contradictions(data) == set()
-    assert (data["nguoiDaiDien"][0]["quocTich"], data["nguoiDaiDien"][0]["soGiayTo"]) == ("KR", "M7654321")
-
-
-async def test_a_list_sent_anew_without_ids_names_the_same_people(site: Site) -> None:
-    who = await site.person()
-    data = await saved(site.client, who, everywhere())
-    body = [one | {"hoTen": "Lê Văn An"} if not at else one for at, one in enumerate(everywhere()["chuSoHuuList"])]
-    now = await change(site.client, who, data, chuSoHuuList=body)
-    assert (an_in(now, "hoTen"), contradictions(now)) == (["Lê Văn An"] * 4, set())
-
-
-async def test_a_second_owner_with_the_same_number_takes_nothing_from_the_first(site: Site) -> None:
-    who = await site.person()
-    data = await saved(site.client, who, everywhere())
-    now = await change(
-        site.client, who, data, chuSoHuuList=[*owners(data), {"loaiChuSoHuu": "CA_NHAN", "soGiayTo": NUMBER}]
-    )
-    assert (now["chuSoHuuList"][2]["hoTen"], an_in(now, "hoTen")) == ("", [AN["hoTen"]] * 4)
-    typed = await change(site.client, who, now, chuSoHuuList=owners(now, at=2, hoTen="Ai Đó", soGiayTo="001090000999"))
-    assert an_in(typed, "hoTen") == [AN["hoTen"]] * 4
-
-
-async def test_numbers_names_and_addresses_have_one_form(site: Site) -> None:
-    who = await site.person()
-    address = HOME | {"soNhaDuong": " Số 1   phố\nHuế "}
-    typed = {
-        "hoTen": "  Le\u0302  Minh\tAn ",
-        "soGiayTo": "001 090-000.001",
-        "noiCap": "Cục  A",
-        "diaChiLienHe": address,
-    }
-    data = await saved(site.client, who, everywhere(**typed))
-    assert an_in(data, "hoTen") == ["Lê Minh An"] * 4
-    assert an_in(data, "soGiayTo") == [NUMBER] * 4
-    assert {one["soNhaDuong"] for one in an_in(data, "diaChiLienHe")} == {"Số 1 phố Huế"}
-    assert an_in(data, "noiCap") == ["Cục A"] * 4
-    assert (await change(site.client, who, data, chuSoHuuList=owners(data, soGiayTo="-")))["chuSoHuuList"][0][
-        "soGiayTo"
-    ] == "-"
-
-
 async def test_an_organisations_code_keeps_the_hyphen_of_a_dependent_unit(site: Site) -> None:
     who = await site.person()
     company = {"loaiChuSoHuu": "TO_CHUC", "tenToChuc": "Công ty  Mẹ", "maSoDkdn": "0100109106 - 001"}
@@ -217,14 +136,6 @@ async def test_a_stale_tab_changes_nobody(site: Site) -> None:
     assert (reply.status_code, reply.json()["code"]) == (409, "ho_so_da_doi")
     assert reply.json()["hienTai"]["nguoiDaiDien"][0]["hoTen"] == "Lê Văn An"
     assert reply.json()["hienTai"]["phienBan"] == now["phienBan"]
-
-
-async def test_a_second_press_of_submit_says_the_same(site: Site) -> None:
-    who = await site.person()
-    dossier = valid("TNHH2")
-    data = await submitted(site.client, who, dossier)
-    again = await call(site.client, who, "SUBMIT", wire(dossier) | {"maHoSo": data["maHoSo"]})
-    assert (again.status_code, again.json()["data"]["phienBan"]) == (200, data["phienBan"])
 
 
 async def test_a_deleted_draft_leaves_no_person_behind(site: Site) -> None:

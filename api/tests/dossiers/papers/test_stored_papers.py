@@ -10,7 +10,6 @@ from uuid import UUID
 import httpx
 import pytest
 import time_machine
-from fastapi import FastAPI
 from sqlalchemy import select, text
 
 from khoisu.dossiers.paper_files import jobs as paper_jobs
@@ -25,7 +24,7 @@ from khoisu.rendering import paper_repository, paper_store
 from khoisu.rendering.models import PaperSetRow, StoredPaperRow
 from tests.dossiers.support.wire import URL, call, saved, submitted, valid, wire
 from tests.integrations.failing_store import FailingStore
-from tests.people import Person, make_person
+from tests.people import Person
 from tests.rendering.paper_reader import pdf_text, squeeze
 from tests.running_site import Site
 
@@ -252,15 +251,6 @@ async def test_previews_are_counted(site: Site, monkeypatch: pytest.MonkeyPatch)
     refused = await site.client.get(path, headers=who.headers)
     assert refused.status_code == 429
     assert int(refused.headers["retry-after"]) > 0
-
-
-async def test_a_preview_is_drawn_by_a_process_with_one_connection(
-    small_app: FastAPI, one_connection: httpx.AsyncClient
-) -> None:
-    who = await make_person(small_app)
-    code = (await saved(one_connection, who, wire(valid("DNTN"))))["maHoSo"]
-    reply = await one_connection.get(f"{URL}/{code}/xem-truoc/{NAME}.pdf", headers=who.headers)
-    assert reply.status_code == 200, reply.text
 
 
 @pytest.mark.req("S4.11")

@@ -1,4 +1,4 @@
-"""What happens on a schedule: deletion with a log of it; and the days of the law."""
+"""What happens on a schedule: deletion, with a log of it."""
 
 import io
 from datetime import date, timedelta
@@ -11,13 +11,11 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from khoisu.dossiers.jobs import delete_old
-from khoisu.dossiers.rules.deadlines import amend_until, capital_due, first_quarter_return
 from khoisu.files import service as files
 from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
 from khoisu.kit.jobs import JobContext
-from khoisu.kit.working_time import add_working_days
 from tests.dossiers.support.wire import URL, call, saved, submitted, valid, wire
 from tests.running_site import Site
 
@@ -26,28 +24,6 @@ ISSUED = date(2026, 11, 20)
 
 def context(app: FastAPI) -> JobContext:
     return JobContext(app.state.database, {Storage: app.state.storage})
-
-
-@pytest.mark.parametrize(
-    ("issued", "due"),
-    [
-        (date(2026, 11, 20), date(2027, 1, 31)),
-        (date(2026, 1, 1), date(2026, 4, 30)),
-        (date(2026, 3, 31), date(2026, 4, 30)),
-        (date(2026, 4, 1), date(2026, 7, 31)),
-        (date(2026, 9, 30), date(2026, 10, 31)),
-    ],
-)
-def test_the_first_quarterly_return(issued: date, due: date) -> None:
-    assert first_quarter_return(issued) == due
-
-
-def test_the_days_of_the_law() -> None:
-    assert capital_due(ISSUED) == date(2027, 2, 18)
-    assert amend_until(date(2026, 11, 10)) == date(2027, 1, 9)
-    # Over a weekend, and over the holidays of 30 April and 1 May.
-    assert add_working_days(date(2026, 11, 12), 3) == date(2026, 11, 17)
-    assert add_working_days(date(2026, 4, 29), 1) == date(2026, 5, 4)
 
 
 async def test_drafts_that_nobody_touched_for_a_year_are_deleted_and_logged(site: Site) -> None:

@@ -1,24 +1,13 @@
-"""The edges of the dossier rules where the law names a number: founders, their part, days, shares of nothing."""
+"""The edges of the dossier rules where the law names a number: founders, their part, days; and the moves of each state."""
 
 from collections.abc import Sequence
 from datetime import date
-from decimal import Decimal
-from fractions import Fraction
 
 import pytest
 
 from khoisu.dossiers.rules import check
 from khoisu.dossiers.rules.deadlines import amend_until, capital_due, first_quarter_return
 from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, CoPhan, Dossier, HoSo
-from khoisu.dossiers.rules.money.percentages import (
-    agrees,
-    is_percent,
-    percent,
-    percent_down,
-    percents,
-    places_of,
-    ratio,
-)
 from khoisu.dossiers.state_rules import Move, admin_steps, find_transition, submitting
 from khoisu.dossiers.states import State, Step
 from khoisu.kit.actors import ActorKind
@@ -118,40 +107,3 @@ def test_a_move_belongs_to_the_one_who_may_make_it() -> None:
     assert find_transition(State.DRAFT, Step.SUBMIT, ActorKind.CUSTOMER) == Move(State.SUBMITTED, ActorKind.CUSTOMER)
     assert find_transition(State.DRAFT, Step.SUBMIT, ActorKind.STAFF) is None
     assert find_transition(State.DRAFT, Step.APPROVE, ActorKind.STAFF) is None
-
-
-def test_percentages_are_rounded_half_up_cut_off_or_nothing() -> None:
-    assert ratio(1, 0) == 0
-    assert ratio(1, 1) == 1
-    assert percent(Fraction(1, 200), 0) == Decimal(1)
-    assert percent(Fraction(1, 201), 0) == Decimal(0)
-    assert percent(Fraction(1, 3)) == Decimal("33.33")
-    assert percent_down(Fraction(2, 3), 1) == Decimal("66.6")
-    assert percents([1, 1, 1]) == [Decimal("33.34"), Decimal("33.33"), Decimal("33.33")]
-    assert percents([0, 0]) == [Decimal(0), Decimal(0)]
-    assert percents([1], whole=4) == [Decimal("25.00")]
-
-
-@pytest.mark.parametrize(
-    ("typed", "fine"),
-    [
-        ("0", True),
-        ("100", True),
-        ("0.000001", True),
-        ("0.0000001", False),
-        ("-0.1", False),
-        ("100.1", False),
-        ("NaN", False),
-    ],
-)
-def test_a_typed_percentage_goes_from_0_to_100_with_six_decimals(typed: str, fine: bool) -> None:
-    assert is_percent(Decimal(typed)) is fine
-
-
-def test_a_typed_percentage_agrees_when_it_is_less_than_its_last_decimal_off() -> None:
-    assert agrees(Decimal("33.33"), Fraction(1, 3))
-    assert agrees(Decimal("33.34"), Fraction(1, 3))
-    assert not agrees(Decimal("33.32"), Fraction(1, 3))
-    assert not agrees(Decimal("26"), Fraction(1, 4))
-    assert places_of(Decimal("1E+1")) == 0
-    assert places_of(Decimal("1.50")) == 2

@@ -14,7 +14,6 @@ from khoisu.dossiers.rules.company.name_comparison import likenesses, name_keys
 from khoisu.dossiers.rules.company.names import check_names
 from khoisu.dossiers.rules.company.tax import tax
 from khoisu.dossiers.rules.context import Context, KnownName
-from khoisu.dossiers.rules.deadlines import first_quarter_return
 from khoisu.dossiers.rules.entities import (
     ChuSoHuuHuongLoi,
     CoPhan,
@@ -30,13 +29,11 @@ from khoisu.dossiers.rules.fields import read_day
 from khoisu.dossiers.rules.findings import Finding
 from khoisu.dossiers.rules.money.capital import capital
 from khoisu.dossiers.rules.money.currency import currency
-from khoisu.dossiers.rules.money.number_words import vnd_in_words_vi
 from khoisu.dossiers.rules.money.percentages import percents, shown_percents
 from khoisu.dossiers.rules.money.shares import shares
 from khoisu.dossiers.rules.people.beneficial_list import beneficial_owners
 from khoisu.dossiers.rules.people.chairs import chairs_and_directors
 from khoisu.dossiers.rules.people.contact import one_line
-from khoisu.dossiers.rules.people.id_numbers import has_check_digit
 from khoisu.dossiers.rules.people.representatives import legal_representatives, representatives
 from khoisu.kit.lang import Text
 from tests.dossiers.rules.people.test_owners import member, of
@@ -89,11 +86,6 @@ def test_an_alternative_name_is_judged_as_the_first_one_on_its_own_field() -> No
     assert said[1].values["loai"] == CONTEXT.text_of("loai-hinh-doanh-nghiep", "TNHH2")
     (wrong,) = named(ten_doanh_nghiep="Bình Minh")
     assert (wrong.ma, wrong.values["goi_y"]) == ("tien_to_ten_sai", "Công ty TNHH Bình Minh")
-
-
-def test_two_alternatives_that_are_alike_are_told_at_the_second() -> None:
-    said = named(ten_thay_the_list=("Công ty TNHH Bình Minh", "CONG TY TNHH BINH MINH"))
-    assert [(one.truong, one.ma) for one in said] == [("hoSo.tenThayTheList.1", "ten_thay_the_trung")]
 
 
 def listing(ma: str) -> Dossier:
@@ -187,12 +179,6 @@ def test_a_replaced_currency_names_its_successor() -> None:
     assert list(currency("USD", CONTEXT, "ho_so", "ngoai_te")) == []
 
 
-def test_somebody_without_a_part_needs_no_typed_percentage() -> None:
-    typed = [Decimal("33.3"), None, Decimal("66.7")]
-    assert shown_percents([333, 0, 667], 1000, typed) == [Decimal("33.3"), Decimal(0), Decimal("66.7")]
-    assert shown_percents([1, 2], 3, [Decimal("33.3"), None]) == [Decimal("33.33"), Decimal("66.67")]
-
-
 def test_a_part_of_exactly_one_unit_is_not_counted_as_less_than_one() -> None:
     assert percents([2, 1, 66_666_665, 66_666_665, 66_666_667], 6)[:2] == [Decimal("0.000001")] * 2
 
@@ -200,23 +186,6 @@ def test_a_part_of_exactly_one_unit_is_not_counted_as_less_than_one() -> None:
 def test_parts_and_typed_percentages_are_of_the_same_people() -> None:
     with pytest.raises(ValueError, match="shorter"):
         shown_percents([1, 2], 3, [Decimal(100)])
-
-
-@pytest.mark.parametrize(
-    ("amount", "words"),
-    [
-        (14, "mười bốn"),
-        (15, "mười lăm"),
-        (11, "mười một"),
-        (21, "hai mươi mốt"),
-        (24, "hai mươi tư"),
-        (25, "hai mươi lăm"),
-        (26, "hai mươi sáu"),
-        (39, "ba mươi chín"),
-    ],
-)
-def test_the_last_digit_of_a_ten_has_its_own_word_or_its_usual_one(amount: int, words: str) -> None:
-    assert words in vnd_in_words_vi(amount).lower()
 
 
 @pytest.mark.parametrize("kind", ["TNHH1_CN", "TNHH1_TC", "DNTN"])
@@ -272,14 +241,6 @@ def test_an_address_is_written_in_one_line_with_the_country_only_abroad() -> Non
     assert one_line(CONTEXT, DiaChi()) == ""
 
 
-@pytest.mark.parametrize(
-    ("number", "fits"),
-    [("0100109106", True), ("0100109107", False), ("0100109106-001", True), ("12", False), ("", False)],
-)
-def test_an_enterprise_code_has_its_check_digit(number: str, *, fits: bool) -> None:
-    assert has_check_digit(number) is fits
-
-
 def test_who_represents_by_law_has_the_owner_s_data_and_a_title() -> None:
     (owner,) = legal_representatives(of("DNTN", member(1)))
     assert (owner.chuc_danh, owner.chuc_danh_khac, owner.cam_ket_khong_bi_cam) == ("CHU_DN", "", True)
@@ -306,18 +267,6 @@ def test_a_company_declares_none_to_a_hundred_thousand_workers(count: int, *, wr
     dossier = Dossier(thong_tin_dang_ky_thue=ThongTinDangKyThue(tong_so_lao_dong=count))
     said = [one.truong for one in tax(dossier, CONTEXT) if one.ma == "so_lao_dong_sai"]
     assert said == (["thongTinDangKyThue.tongSoLaoDong"] if wrong else [])
-
-
-@pytest.mark.parametrize(
-    ("issued", "due"),
-    [
-        (date(2026, 6, 30), date(2026, 7, 31)),
-        (date(2026, 7, 1), date(2026, 10, 31)),
-        (date(2027, 12, 1), date(2028, 1, 31)),
-    ],
-)
-def test_the_quarterly_return_is_due_at_the_end_of_the_month_after(issued: date, due: date) -> None:
-    assert first_quarter_return(issued) == due
 
 
 @pytest.mark.parametrize(

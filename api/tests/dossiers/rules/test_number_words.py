@@ -11,10 +11,13 @@ from khoisu.dossiers.rules.money.number_words import vnd_in_words_vi
     ("amount", "vi"),
     [
         (0, "Không đồng"),
+        (11, "Mười một đồng"),
         (14, "Mười bốn đồng"),
         (15, "Mười lăm đồng"),
         (21, "Hai mươi mốt đồng"),
         (24, "Hai mươi tư đồng"),
+        (25, "Hai mươi lăm đồng"),
+        (26, "Hai mươi sáu đồng"),
         (105, "Một trăm linh năm đồng"),
         (1_500_000, "Một triệu năm trăm nghìn đồng"),
         (1_000_005, "Một triệu không trăm linh năm đồng"),

@@ -2,14 +2,12 @@
 
 from datetime import date
 from decimal import Decimal
-from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from khoisu.dossiers.rules.fields import NUMBER_MAX, Kind, read, read_day_month, read_number, read_ratio
-from khoisu.dossiers.rules.money.percentages import agrees, percent, percents, ratio
 from khoisu.dossiers.rules.normal_forms import normal_form
 from khoisu.dossiers.rules.people import id_numbers as numbers
 from khoisu.dossiers.rules.people.person import age_on
@@ -106,22 +104,6 @@ def test_an_office_may_have_a_landline_or_a_1900_number() -> None:
 )
 def test_age_is_reached_on_the_birthday(born: date, day: date, age: int) -> None:
     assert age_on(day, born) == age
-
-
-@settings(deadline=None)
-@given(st.lists(st.integers(0, 10**15), min_size=1, max_size=50).filter(sum), st.integers(0, 4))
-def test_shown_percentages_always_make_exactly_100(parts: list[int], places: int) -> None:
-    shown = percents(parts, places)
-    assert sum(shown) == 100
-    for part, value in zip(parts, shown, strict=True):
-        assert agrees(value, ratio(part, sum(parts)))
-
-
-def test_percentages_round_half_up_and_are_exact_inside() -> None:
-    assert percent(Fraction(1, 3)) == Decimal("33.33")
-    assert percent(Fraction(1, 800)) == Decimal("0.13")
-    assert ratio(1, 3) + ratio(2, 3) == 1
-    assert ratio(1, 0) == 0
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from khoisu.dossiers.rules.money.percentages import (
     is_percent,
     percent,
     percent_down,
+    percents,
     places_of,
     ratio,
     shown_percents,
@@ -69,14 +70,17 @@ def test_what_was_typed_stands_when_it_is_right(
 
 
 def test_half_a_unit_is_rounded_up_and_a_cut_is_never_rounded() -> None:
+    assert percent(Fraction(1, 200), 0) == Decimal(1)
+    assert percent(Fraction(1, 201), 0) == Decimal(0)
     assert percent(Fraction(66_665, 10**6)) == Decimal("6.67")
-    assert percent(Fraction(66_664, 10**6)) == Decimal("6.67")
     assert percent(Fraction(66_649, 10**6)) == Decimal("6.66")
     assert percent_down(Fraction(66_699, 10**6), 2) == Decimal("6.66")
     assert percent_down(Fraction(66_699, 10**6), 3) == Decimal("6.669")
 
 
 def test_a_part_of_nothing_is_nothing() -> None:
+    assert percents([0, 0]) == [Decimal(0), Decimal(0)]
+    assert percents([1], whole=4) == [Decimal("25.00")]
     assert ratio(5, 0) == 0
     assert ratio(1, 1) == 1
     assert shown_percents([0, 0], 0) == [Decimal(0), Decimal(0)]
@@ -91,7 +95,7 @@ def test_a_percentage_has_at_most_six_decimals_and_is_at_most_100(typed: str) ->
     assert is_percent(Decimal(typed))
 
 
-@pytest.mark.parametrize("typed", ["100.000001", "-0.01", "33.3333333", "NaN", "Infinity", "101"])
+@pytest.mark.parametrize("typed", ["100.000001", "-0.01", "0.0000001", "33.3333333", "NaN", "Infinity", "101"])
 def test_anything_else_is_no_percentage(typed: str) -> None:
     assert not is_percent(Decimal(typed))
 

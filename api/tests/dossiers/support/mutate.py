@@ -226,11 +226,6 @@ def with_small_organisation(dossier: Dossier) -> Dossier:
     return replace(dossier, chu_so_huu_list=(dossier.chu_so_huu_list[0], less, *dossier.chu_so_huu_list[2:], company))
 
 
-def last_place(dossier: Dossier) -> int:
-    """The place of the last owner."""
-    return len(dossier.chu_so_huu_list) - 1
-
-
 def director(**changes: Any) -> Callable[[Dossier], Dossier]:
     """Change the director's five fields."""
     return lambda dossier: replace(dossier, thong_tin_dang_ky_thue=replace(dossier.thong_tin_dang_ky_thue, **changes))

@@ -29,7 +29,7 @@ from khoisu.dossiers.rules.entities import (
 )
 from khoisu.dossiers.rules.legal_types import TYPES
 from khoisu.dossiers.rules.money.capital import contribution
-from khoisu.dossiers.rules.money.percentages import percent, percents, ratio
+from khoisu.dossiers.rules.money.percentages import percent, percents
 from khoisu.dossiers.rules.people.beneficial import propose
 from khoisu.dossiers.rules.people.id_numbers import OLD_PROVINCES
 from khoisu.dossiers.rules.people.person import CARDS
@@ -342,8 +342,3 @@ def with_(thing: Any, path: str, value: Any) -> Any:
         new = with_(thing[place], rest, value) if rest else value
         return (*thing[:place], new, *thing[place + 1 :])
     return replace(thing, **{head: with_(getattr(thing, head), rest, value) if rest else value})
-
-
-def share_of(dossier: Dossier, amount: int) -> Decimal:
-    """An amount's percentage of the capital."""
-    return percent(ratio(amount, dossier.ho_so.tong_von_dieu_le))

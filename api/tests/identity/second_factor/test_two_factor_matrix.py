@@ -21,7 +21,6 @@ from tests.slices import one_in
 WAYS = ("password", "code", "google", "totp", "recovery", "passkey")
 CONFIRMED_BY = ("nothing", "password", "code", "totp", "recovery", "passkey")
 STRONG = {"totp", "recovery", "passkey"}
-BY_MAIL = {"code", "google"}
 AMR = {"google": ("google",), "code": ("otp",), "password": ("pwd",)}
 NO_FACTOR, ASKED = "can_yeu_to_thu_hai", "can_xac_nhan_lai"
 """Codes of the refusals."""

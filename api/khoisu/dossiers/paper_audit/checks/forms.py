@@ -1,6 +1,5 @@
 """The set is whole, each form has all its labels, and the request carries what was entered."""
 
-import json
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -12,7 +11,8 @@ from khoisu.dossiers.paper_audit.reading import ReadPaper, squeeze
 from khoisu.dossiers.paper_audit.report import Fault
 from khoisu.dossiers.rules.entities import DiaChi, NganhNghe
 
-LABELS = Path(__file__).parent.parent / "labels"
+LABELS = Path(__file__).parent.parent / "labels.txt"
+OFFICIAL = "TT68/2025 Mẫu "
 REQUEST = "giay-de-nghi-dang-ky-doanh-nghiep"
 SOCIAL_COMMITMENT = "cam-ket-muc-tieu-xa-hoi-moi-truong"
 HEAD = 150
@@ -54,12 +54,9 @@ def _needed(facts: Expected) -> Iterator[str]:
 @lru_cache(maxsize=32)
 def labels_of(form: str) -> tuple[str, ...]:
     """The labels of an official form in their order, without spaces; none for papers that have no official form."""
-    if not form.startswith("TT68/2025 Mẫu "):
-        return ()
-    path = LABELS / f"mau_{form.rpartition(' ')[2]}.json"
-    if not path.exists():
-        return ()
-    return tuple(squeeze(one) for one in json.loads(path.read_text("utf-8"))["labels"])
+    number = form.removeprefix(OFFICIAL)
+    lines = (line.partition(": ") for line in LABELS.read_text("utf-8").splitlines() if not line.startswith("#"))
+    return tuple(squeeze(label) for forms, _, label in lines if form != number and number in forms.split())
 
 
 def check_labels(_facts: Expected, paper: ReadPaper) -> Iterator[Fault]:

@@ -103,7 +103,7 @@ REPEATED = wrong(
     "Tên dự phòng này đã có ở trên; vui lòng nhập tên khác",
     "This alternative name is already given above; please enter another",
 )
-OWN_NAME_MAX, SHORT_MAX, ALTERNATIVES_MAX = 200, 50, 5
+OWN_NAME_MAX, SHORT_MAX = 200, 50
 # The symbols LDN 41 itself names, and a few more that names in use have; Annex III of TT68 could not be read.
 KNOWN_SYMBOLS = "&.,+-_()'’/"
 

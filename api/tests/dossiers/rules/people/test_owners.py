@@ -61,18 +61,6 @@ def test_a_joint_stock_company_needs_three_shareholders(dossier: Dossier) -> Non
     assert ("chuSoHuuList", "thieu_chu_so_huu") in said(replace(dossier, chu_so_huu_list=dossier.chu_so_huu_list[:2]))
 
 
-@pytest.mark.parametrize(
-    ("shareholders", "founders", "refused"), [(3, 1, True), (3, 2, True), (3, 3, False), (4, 2, True), (4, 3, False)]
-)
-def test_a_joint_stock_company_needs_three_founders(shareholders: int, founders: int, *, refused: bool) -> None:
-    """LDN 120: the third founding shareholder makes the difference, not the third shareholder."""
-    people = [
-        member(n, co_phan_list=(CoPhan(so_luong=100),), la_co_dong_sang_lap=n < founders) for n in range(shareholders)
-    ]
-    dossier = of("CP", *people, menh_gia=10, co_phan_list=(CoPhan(so_luong=100 * shareholders),))
-    assert (("chuSoHuuList", "it_nhat_3_co_dong_sang_lap") in said(dossier)) is refused
-
-
 def test_the_same_person_twice_is_told_at_the_second() -> None:
     found = about_owners(of("TNHH2", member(1), member(1)))
     assert found == [("chuSoHuuList.1.soGiayTo", "chu_so_huu_trung")]

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from khoisu.dossiers.rules.entities import Dossier
-from tests.dossiers.support.invalid_company import AIMS, social
+from tests.dossiers.support.invalid_cases import AIMS, social
 from tests.dossiers.support.law_cases.broken import pair
 from tests.dossiers.support.law_cases.shape import LawCase
 from tests.dossiers.support.mutate import (
