@@ -12,7 +12,7 @@ import random
 import re
 import signal
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, ExitStack
 from datetime import date
 from pathlib import Path
@@ -102,9 +102,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in set(deep)]
 
 
-def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
-    """The loop that the servers run on."""
-    return {"uvloop": uvloop.new_event_loop}
+@pytest.fixture(scope="session")
+def _asyncio_loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
+    """The loop that the servers run on.
+
+    Named by the plugin's hook it would be a parameter of async tests alone: each other test would end the session's loop,
+    and with it the application.
+    """
+    return uvloop.new_event_loop
 
 
 def pytest_configure(config: pytest.Config) -> None:
