@@ -38,6 +38,8 @@ SETS = (
     "talks/phone_held_out",
     "talks/stranger_open",
     "talks/stranger_held_out",
+    "talks/second_open",
+    "talks/second_held_out",
     "street",
     "asked_sealed",
     STRANGERS,

@@ -73,7 +73,8 @@ def goes_on(whole: Heard, frame: Frame) -> Ask | None:
     if not slots.named:
         slots = replace(slots, packages=numbered_packages(whole.text, frame.slots.services))
     of_spouse = slots.who == (SPOUSE,) and frame.intent == ELIGIBILITY and not whole.asks
-    if slots.named and (of_spouse or _only_names(whole, frame) or whole.intent in (GOES_ON, STATEMENT)):
+    of_other = frame.intent == ELIGIBILITY and slots.who and not whole.asks and whole.intent != GUIDE
+    if slots.named and (of_spouse or of_other or _only_names(whole, frame) or whole.intent in (GOES_ON, STATEMENT)):
         if (frame.intent in SELLING and set(slots.who) - OWNERS) or (frame.intent == GUIDE and slots.who):
             # Who says who they are asks whether they may; may they dissolve it, the pages tell.
             founds = not frame.slots.services or FORMS & set(frame.slots.services)

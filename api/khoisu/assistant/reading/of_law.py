@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from khoisu.assistant.reading.accents import is_word
 from khoisu.assistant.reading.frame import SELLING, Ask, Frame
-from khoisu.assistant.reading.intents import GOES_ON, GUIDE
+from khoisu.assistant.reading.intents import GOES_ON, GUIDE, law_rows
 from khoisu.assistant.reading.nearness import NOWHERE, as_compared, likeliest
 from khoisu.assistant.reading.parts import (
     OFFERED,
@@ -63,11 +63,15 @@ def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: 
             rows, chances = in_light(rows, whole.law), in_light(chances, whole.chances)
         of_subject = near.get(as_compared(about(ask.text, frame.subject)), NOWHERE).law
         row, chance = max((next(iter(one.items()), ("", 0.0)) for one in (rows, of_subject)), key=lambda one: one[1])
-        return replace(ask, intent=row) if chance >= max(SURELY_OF_LAW, chances.get(ask.intent, 0.0)) else ask
+        if chance >= max(SURELY_OF_LAW, chances.get(ask.intent, 0.0)):
+            return replace(ask, intent=row)
+        row = _of_talk(ask, question, frame, near)
+        return replace(ask, intent=row) if row else ask
     likely = sorted(map(likeliest, _chances(ask.text, question, frame, near, rows_of_parts)), key=lambda one: -one[1])
     # What was just answered is seldom asked again.
     row, chance = next((one for one in likely if one[0] != frame.intent and one[1] >= OF_LAW), likely[0])
-    least = SURELY_OF_LAW if row == frame.intent else SAID if ask.doubtful else OF_LAW
+    said = ask.intent not in (GUIDE, *SELLING, "eligibility")
+    least = SURELY_OF_LAW if said or row == frame.intent else SAID if ask.doubtful else OF_LAW
     if chance >= least and (
         ask.text == question
         or frame.subject
@@ -77,6 +81,14 @@ def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: 
     best = dict(reversed(likely))
     maybe = dict.fromkeys((*ask.maybe, *may_mean({one: best[one] for one, _ in likely if one != frame.intent})))
     return replace(ask, maybe=tuple(maybe)[:MOST_OFFERED])
+
+
+def _of_talk(ask: Ask, question: str, frame: Frame, near: Nearest) -> str:
+    """The row that a question surely asks for after one that asked for another, and not for what its own few words seem to: "when do I have to pay it"."""
+    after = near.get(as_compared(with_before(question, frame.question)), NOWHERE)
+    row, chance = next(iter(after.law.items()), ("", 0.0))
+    leans = frame.intent in law_rows() and ask.text == question and row != frame.intent
+    return row if leans and chance >= SURELY_OF_LAW and after.chances.get(ask.intent, 0.0) < OFFERED else ""
 
 
 def _chances(

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from khoisu.assistant.reading.intents import GOES_ON, GUIDE, OUTSIDE, STATEMENT, TALK, intents
 from khoisu.assistant.reading.kin import SPOUSE, concerns_spouse
 from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared, chances_by_words
-from khoisu.assistant.reading.words import Marked, Names, Slots, mark, typed_words
+from khoisu.assistant.reading.words import Marked, Names, Slots, mark, topic, typed_words
 
 SAID, NAMED, SURELY = 0.6, 0.45, 0.8
 """How likely an intent must be to be answered; where it says nothing without a service, and one is named; in one or two words."""
@@ -155,7 +155,8 @@ def compared_texts(question: str, earlier: Sequence[str] = (), sold: Names = ())
         return []
     parts = parts_of(question)
     texts = [question, *parts, *led_up(parts).values()]
-    subject = next((found for one in (question, *reversed(earlier)) if (found := mark(one, sold).subject)), "")
+    named = (found for one in (question, *reversed(earlier)) if (found := mark(one, sold).subject))
+    subject = next(named, "") or topic_of(question, " ".join(earlier[-1:]))
     about_it = ((one, about(one, subject, sold)) for one in (question, *parts))
     of_subject = [
         text
@@ -175,10 +176,16 @@ def instead(text: str, previous: str, sold: Names = ()) -> str:
     return said if said != asked else ""
 
 
+def topic_of(question: str, previous: str) -> str:
+    """What of the law a question is about, by itself or by the one before it; nothing of one that only tells."""
+    return (topic(question) or topic(previous)) if is_question(question) else ""
+
+
 def about(text: str, subject: str, sold: Names = ()) -> str:
-    """A text that names no service, after the names of what is talked of."""
+    """A text that names nothing of its own, after the names of what is talked of."""
     slots = mark(text, sold).slots
-    return text if not subject or slots.services or slots.unsold or slots.packages else f"{subject} {text}"
+    own = slots.services or slots.unsold or slots.packages or subject in text.lower()
+    return text if own else f"{subject} {text}"
 
 
 def _is_part(text: str) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from khoisu.assistant.reading.frame import (
     ELIGIBILITY,
     NOTHING,
+    SELLING,
     Ask,
     Frame,
     added,
@@ -47,6 +48,7 @@ from khoisu.assistant.reading.parts import (
     may_mean,
     of_spouse_of,
     parts_of,
+    topic_of,
     unmasked,
 )
 from khoisu.assistant.reading.words import FORMATION, FORMS, OF_MANY, Marked, Names, Slots, mark, unsold_by_page
@@ -54,6 +56,8 @@ from khoisu.assistant.reading.words import FORMATION, FORMS, OF_MANY, Marked, Na
 MOST_ASKS = 3
 UNHEARD, WELL_HEARD = 0.05, 0.5
 """How likely the whole must mean what a part surely does, where it surely means something else: this likely."""
+AGAIN = 0.45
+"""How likely a question must go on from the one before, or ask for the same, to be taken so where nothing is sure."""
 UNKNOWN = 2
 """Words that no utterance of its intent has, from which on a question for a price names something that we do not sell ("đăng ký nhãn hiệu")."""
 STORY = 22
@@ -79,6 +83,8 @@ _OTHER = frozenset({("re", "hon"), ("re", "nhat"), ("nho", "hon"), ("cheaper", "
 _AMOUNT = frozenset({"bao", "nhieu", "la", "vay", "the", "con", "va", "how", "much", "is", "it", "that", "and"})
 """Words that only ask how much: after what the pages answered, how much that is, not our price."""
 
+_DIFFERS = frozenset({"khac", "difference", "different", "differ"})
+"""Words, without accents, that compare."""
 _WHETHER = re.compile(
     r"(?:không|chưa|luôn|ko|k)[ ?.]*$|\b(?:include|includes|included|come|comes|inside)\b", re.IGNORECASE
 )
@@ -110,7 +116,7 @@ def read(question: str, frame: Frame = NOTHING, sold: Names = (), *, near: Neare
         return [Ask(question, GUIDE, whole.marked.slots)]
     heard_parts = _in_light(list(_heard_parts(question, frame.slots.who, sold, near)), whole)
     parts = [_Part(one, _wants(one, whole, near)) for one in heard_parts]
-    subject = whole.marked.subject or frame.subject
+    subject = whole.marked.subject or frame.subject or topic_of(question, frame.question)
     frame_now, rows_of_parts = replace(frame, subject=subject), {one.heard.text: one.wants for one in parts}
     asks = [of_law(ask, question, frame_now, near, rows_of_parts) for ask in _asks(parts, whole, frame)]
     asks = list(_with_services_of_rows(asks, frame))
@@ -120,13 +126,18 @@ def read(question: str, frame: Frame = NOTHING, sold: Names = (), *, near: Neare
 
 
 def _with_services_of_rows(asks: Sequence[Ask], frame: Frame) -> Iterator[Ask]:
-    """The asks, those that name no service with that of the row of the law before them: "chưa có doanh thu có phải kê khai không, bên mình làm nhiêu"."""
+    """The asks, those that name no service with that of the row of the law before them: "chưa có doanh thu có phải kê khai không, bên mình làm nhiêu";
+    how long something of the law takes that is no service, the pages tell."""
     before = frame.intent if not (frame.slots.services or frame.slots.unsold) else None
     for ask in asks:
-        service = law_rows().get(before or "", {}).get("service")
-        if service and ask.intent in OF_A_SERVICE and not (ask.slots.services or ask.slots.unsold):
-            yield replace(ask, slots=replace(ask.slots, services=(service,)))
-            continue
+        row = law_rows().get(before or "", {})
+        if row and ask.intent in OF_A_SERVICE and not (ask.slots.services or ask.slots.unsold):
+            if service := row.get("service"):
+                yield replace(ask, slots=replace(ask.slots, services=(service,)))
+                continue
+            if ask.intent == "time":
+                yield replace(ask, intent=GUIDE, maybe=(ask.intent,))
+                continue
         yield ask
         before = ask.intent if ask.intent in law_rows() else before
 
@@ -191,7 +202,7 @@ def _asks(parts: Sequence[_Part], whole: Heard, frame: Frame) -> list[Ask]:
         ]
         return [_ask(whole, ELIGIBILITY, whole.marked.slots, whole, frame), *(ask for _, ask in asks)][:MOST_ASKS]
     if len(sure) > 1:
-        asks = [(place, _of_part(place, parts, whole, frame)) for place in sorted(sure.values())]
+        asks = list(_one_after_another(sorted(sure.values()), parts, whole, frame))
     else:
         place = next(iter(sure.values()), None)
         part = None if place is None else parts[place].heard
@@ -201,6 +212,16 @@ def _asks(parts: Sequence[_Part], whole: Heard, frame: Frame) -> list[Ask]:
         ]
     beside = _beside([ask for _, ask in asks], parts, whole)
     return [ask for _, ask in sorted([*asks, *beside][:MOST_ASKS], key=lambda one: one[0])]
+
+
+def _one_after_another(
+    places: Sequence[int], parts: Sequence[_Part], whole: Heard, frame: Frame
+) -> Iterator[tuple[int, Ask]]:
+    """The asks of parts, each as one that goes on from the ask before it: "hủy đơn có được trả tiền không, mấy ngày tiền về"."""
+    for place in places:
+        ask = _of_part(place, parts, whole, frame)
+        frame = replace(frame, intent=ask.intent)
+        yield place, ask
 
 
 def _decided(parts: Sequence[_Part], whole: Heard) -> int | None:
@@ -282,11 +303,16 @@ def _one(whole: Heard, part: Heard | None, frame: Frame) -> list[Ask]:
     if chance >= least_said(intent, slots):
         return [_ask(whole, intent, slots, whole, frame)]
     founds = _FOUNDS.search(" ".join(whole.marked.words))
+    of_selling = frame.intent in SELLING and frame.slots.services and not slots.named
     may = likely.get(ELIGIBILITY, 0.0) >= OFFERED
     if (slots.who and (founds or may)) or (frame.slots.who and may):
         # Who says who they are, or just said it, asks whether they may.
         return [_ask(whole, ELIGIBILITY, slots, whole, frame)]
     maybe = may_mean(likely)
+    same = frame.intent if likely.get(frame.intent or "", 0.0) + likely.get(GOES_ON, 0.0) >= AGAIN else None
+    if again := next((one for one in maybe if one == same or (of_selling and one == "included")), None):
+        # What may be meant and is what is talked of anyway: after a price, "có nộp tờ khai thuế giùm luôn không".
+        return [_ask(whole, again, slots, whole, frame)]
     if len(maybe) > 1 and sum(likely[one] for one in maybe) >= SAID:
         return [_ask(whole, one, slots, whole, frame) for one in maybe]
     unsure = _ask(whole, GUIDE, slots, whole, frame)
@@ -303,6 +329,9 @@ def _ask(of: Heard, intent: str, slots: Slots, whole: Heard, frame: Frame) -> As
     in_package = frame.intent == "included" or (of_any and _IN_A_PACKAGE.search(" ".join(of.marked.words)))
     if intent == "included" and not frame.slots.services and in_package:
         frame = replace(frame, slots=replace(frame.slots, services=(FORMATION,)))
+    if intent == "included" and len(FORMS & set(of_all.services)) > 1 and not _DIFFERS.isdisjoint(of.marked.words):
+        # Which of two forms, not which package.
+        intent = "form"
     if not slots.services and not slots.packages:
         intent = GO_ON_WITH.get((frame.intent, intent), intent)
         if intent == "price" and frame.intent and is_of_pages(frame.intent) and _AMOUNT.issuperset(of.marked.words):

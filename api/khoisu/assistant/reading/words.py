@@ -74,6 +74,11 @@ _ENDING = re.compile(r"(?:ing|es|s|e)$")
 LEAST_STEMMED = 5
 _LEAST = 3
 """Words that a question keeps: "shop ơi" is a greeting."""
+_TOPIC = re.compile(
+    r"\b(?:vốn điều lệ|vốn|trụ sở|bảo hiểm|lương|thử việc|hợp đồng lao động|điều lệ|tờ khai|mã số thuế|chủ sở hữu hưởng lợi|"
+    r"charter capital|capital|insurance|salary|head office|tax returns?|tax code|beneficial owner)\b"
+)
+"""What people talk of that is no service: what they ask next may leave it unnamed."""
 _YEAR = re.compile(r"(?<!viet )\b(?:nam|hang nam|12 thang|year|yearly|annual|annually)\b")
 _QUARTER = re.compile(r"\b(?:quy|hang quy|3 thang|quarter|quarterly)\b")
 _MONTH = re.compile(r"\b(?:1 thang|mot thang|hang thang|thang|month|monthly)\b")
@@ -251,6 +256,12 @@ def mark(text: str, sold: Names = ()) -> Marked:
         " ".join(name for kind, name in typed if kind != "NOI") if set(named) - {FORMATION} else "",
         typed,
     )
+
+
+def topic(text: str) -> str:
+    """What of the law a text is about, where it says so."""
+    found = _TOPIC.search(text.lower())
+    return found[0] if found else ""
 
 
 def _things(spans: Iterable[Span], written: Sequence[str], service: str) -> int:

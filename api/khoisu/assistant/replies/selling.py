@@ -22,10 +22,12 @@ MOST_WANTED = 4
 """Words of what may be in a package; more of them tell a story."""
 OFTEN = 4
 """How many utterances have a word of asking; seldom ones may be what is asked for."""
-PLAIN = frozenset({"nghin", "ngan", "trieu", "dong", "vnd", "k", "viec"})
+PLAIN = frozenset({"nghin", "ngan", "trieu", "dong", "vnd", "k", "viec", "gium", "giup", "luon", "nop"})
 """Words that say nothing of what is asked for: "gói 500 nghìn gồm những việc gì"."""
 LIKE_LINE = 0.6
 """The share of the words asked for that a line of a package has, to be taken for it."""
+_ONE_THING = {"report": "statements", "reports": "statements", "statement": "statements"}
+"""Words for one thing, of a question and of a package's line."""
 SUM = Text("Tổng cộng từ {sum}: {parts}", "Together from {sum}: {parts}")
 FROM, COSTS = Text("{name}: từ {price}", "{name}: from {price}"), Text("{name}: {price}", "{name}: {price}")
 OWNERS = {
@@ -228,12 +230,12 @@ def _items(ask: Ask, service: DichVu, facts: SiteFacts) -> str | None:
     ):
         return said
     wanted = _wanted(ask.text, service)
-    lines = ((one, line) for one in service.goi_cuoc for line in one.bao_gom if wanted and _like(wanted, line))
+    lines = ((one, line) for one in service.goi_cuoc for line in one.bao_gom if wanted and _like(wanted, line, ask))
     if found := next(lines, None):
         return INCLUDES.in_lang(facts.lang).format(package=found[0].ten, line=found[1])
     if not 0 < len(wanted) <= MOST_WANTED:
         return ""
-    having = (one for one in facts.services for two in one.goi_cuoc for line in two.bao_gom if _like(wanted, line))
+    having = (one for one in facts.services for two in one.goi_cuoc for line in two.bao_gom if _like(wanted, line, ask))
     other = next(having, None)
     return NOT_INCLUDED.in_lang(facts.lang).format(said=_price_line(other, Slots(), facts)) if other else None
 
@@ -262,16 +264,22 @@ def _differences(service: DichVu, facts: SiteFacts) -> str:
 
 def _wanted(question: str, service: DichVu) -> set[str]:
     """The words of a question that are neither of asking nor the service's own name."""
-    said = set(unaccent(question).replace("?", " ").replace(",", " ").split())
+    said = _things(unaccent(question).replace("?", " ").replace(",", " ").split())
     named = set(unaccent(f"{service.ten} mo lap cong ty goi {' '.join(one.ten for one in service.goi_cuoc)}").split())
     asking = utterance_words("included", OFTEN) | utterance_words("vat") | utterance_words("price")
     asking |= PLAIN
     return {word for word in said if word not in asking | named and not word.isdigit() and mark(word).words != ("AI",)}
 
 
-def _like(wanted: set[str], line: str) -> bool:
-    have = set(unaccent(line).replace(",", " ").split())
-    return len(wanted & have) >= LIKE_LINE * len(wanted)
+def _like(wanted: set[str], line: str, ask: Ask) -> bool:
+    """Whether a line of a package may be meant: what comes each quarter is not what comes each year."""
+    have = _things(unaccent(line).replace(",", " ").split())
+    cycles = {ask.slots.cycle, mark(line).slots.cycle} - {None}
+    return len(wanted & have) >= LIKE_LINE * len(wanted) and len(cycles) < 2
+
+
+def _things(words: Sequence[str]) -> set[str]:
+    return {_ONE_THING.get(word, word) for word in words}
 
 
 def _short(service: DichVu, first: str, more: str, facts: SiteFacts) -> ShortAnswer:
