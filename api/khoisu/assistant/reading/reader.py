@@ -72,6 +72,7 @@ ANYBODY = "anybody"
 GO_ON_WITH: Mapping[tuple[str | None, str], str] = {
     ("refund", "time"): "refund",
     ("delivery", "price"): "delivery",
+    ("delivery", "time"): "delivery",
     ("deposit", "price"): "deposit",
     (OWN, "time"): OWN,
 }

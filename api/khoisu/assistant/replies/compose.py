@@ -9,6 +9,7 @@ from khoisu.assistant.reading.intents import is_of_pages
 from khoisu.assistant.reading.words import Slots
 from khoisu.assistant.replies.schemas import ShortAnswer
 from khoisu.assistant.replies.selling import (
+    delivery_to,
     included_answer,
     offered_answer,
     price_answer,
@@ -49,10 +50,9 @@ _DAYS = (
     ),
 )
 """How people name times at which an office may be closed; their weekday, None for evenings and public holidays, at which it always is."""
-TO_PLACE = Text("Giao về {place}: {said}", "Delivery to {place}: {said}")
 BY_PLACE = Text(
-    "Tùy tỉnh, thành phố nơi nhận: từ {least} đến {most} một đơn.",
-    "It depends on the province: from {least} to {most} an order.",
+    "Tùy tỉnh, thành phố nơi nhận: từ {least} đến {most} một đơn, giao trong {days} ngày làm việc kể từ khi gửi.",
+    "It depends on the province: from {least} to {most} an order, {days} working days after it is sent.",
 )
 ELSEWHERE = Text("Nơi khác: {said}", "Elsewhere: {said}")
 DELIVERY_PAGE, HOURS_PAGE = "/chinh-sach-van-chuyen", "/thong-tin-cong-ty"
@@ -162,23 +162,19 @@ def _works(weekday: int | None, calendar: WorkingCalendar) -> bool:
 
 
 def _delivery(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
-    default, own = facts.fees.mac_dinh, {one.ma_tinh: one for one in facts.fees.cac_tinh}
-    place = ask.slots.place
-    if place is not None:
-        fee = own.get(place) or default
-        if fee is None:
-            return None
-        cost = "" if fee.phi == 0 else f"{vnd_text(fee.phi, facts.lang)}. "
-        first = TO_PLACE.in_lang(facts.lang).format(place=_place(place, facts.lang), said=f"{cost}{fee.mo_ta}")
-        return ShortAnswer(cau=first, them="", nguon=page_link(facts, DELIVERY_PAGE), buoc_tiep=None)
-    fees = [*own.values(), *([default] if default else [])]
+    default, own = facts.fees.mac_dinh, facts.fees.cac_tinh
+    if ask.slots.place is not None:
+        first = delivery_to(ask.slots.place, facts)
+        return ShortAnswer(cau=first, them="", nguon=page_link(facts, DELIVERY_PAGE), buoc_tiep=None) if first else None
+    fees = [*own, *([default] if default else [])]
     if not fees:
         return None
     costs = [one.phi for one in fees]
     least, most = vnd_text(min(costs), facts.lang), vnd_text(max(costs), facts.lang)
-    lines = [f"{one.ten_tinh}: {one.mo_ta}" for one in own.values()]
+    lines = [f"{one.ten_tinh}: {one.mo_ta}" for one in own]
     lines += [ELSEWHERE.in_lang(facts.lang).format(said=default.mo_ta)] if default else []
-    first = BY_PLACE.in_lang(facts.lang).format(least=least, most=most)
+    days = f"{min(one.ngay_tu for one in fees)}–{max(one.ngay_den for one in fees)}"
+    first = BY_PLACE.in_lang(facts.lang).format(least=least, most=most, days=days)
     return ShortAnswer(cau=first, them=" ".join(lines), nguon=page_link(facts, DELIVERY_PAGE), buoc_tiep=None)
 
 

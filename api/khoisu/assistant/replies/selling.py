@@ -13,6 +13,7 @@ from khoisu.catalog.schemas import DichVu, Gia, GoiCuoc
 from khoisu.kit.lang import Text
 from khoisu.kit.money import vnd_text
 from khoisu.kit.text.unaccent import unaccent
+from khoisu.reference_data.service import lists
 
 MOST_SERVICES, MOST_LINES = 3, 4
 TNHH, CP = "thanh-lap-cong-ty-tnhh", "thanh-lap-cong-ty-co-phan"
@@ -30,6 +31,7 @@ _ONE_THING = {"report": "statements", "reports": "statements", "statement": "sta
 """Words for one thing, of a question and of a package's line."""
 SUM = Text("Tổng cộng từ {sum}: {parts}", "Together from {sum}: {parts}")
 FROM, COSTS = Text("{name}: từ {price}", "{name}: from {price}"), Text("{name}: {price}", "{name}: {price}")
+TO_PLACE = Text("Giao về {place}: {said}", "Delivery to {place}: {said}")
 OWNERS = {
     1: Text("Một người mở công ty TNHH một thành viên", "One owner, a single-member limited company"),
     2: Text("{n} người mở công ty TNHH hai thành viên trở lên", "{n} owners, a limited company of two or more members"),
@@ -181,8 +183,21 @@ def time_answer(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
     # Of one package its own time is the first line: what the registry needs comes after it.
     beside = one.thoi_gian if len(packages) == 1 else packages[0].thoi_gian
     name = "" if len(packages) == 1 else f"{packages[0].ten}: "
-    more = _sentences([f"{name}{beside}"]) if beside not in ("", first) else ""
-    return _short(one, f"{one.ten}: {first}.", more, facts)
+    more = [f"{name}{beside}"] if beside not in ("", first) else []
+    if ask.slots.place and packages[0].giao_hang:
+        more.append(delivery_to(ask.slots.place, facts))
+    return _short(one, f"{one.ten}: {first}.", _sentences(more), facts)
+
+
+def delivery_to(place: str, facts: SiteFacts) -> str:
+    """What a delivery to a province costs, and how long it takes; empty where nothing is delivered."""
+    own = (one for one in facts.fees.cac_tinh if one.ma_tinh == place)
+    fee = next(own, None) or facts.fees.mac_dinh
+    if fee is None:
+        return ""
+    cost = "" if fee.phi == 0 else f"{vnd_text(fee.phi, facts.lang)}. "
+    name = lists().provinces[place].ten.in_lang(facts.lang)
+    return TO_PLACE.in_lang(facts.lang).format(place=name, said=f"{cost}{fee.mo_ta}")
 
 
 def _time(service: DichVu, slots: Slots) -> str:
