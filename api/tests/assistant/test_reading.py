@@ -137,6 +137,7 @@ def test_what_is_added_stands_beside_what_was_talked_of(talk: list[str], service
     ("talk", "intent"),
     [
         (["giao con dấu về Cà Mau được không", "phí bao nhiêu"], "delivery"),
+        (["phí giao hàng về Huế bao nhiêu", "mấy ngày tới"], "delivery"),
         (["mở công ty giá bao nhiêu", "em là công chức"], "eligibility"),
         (["mở công ty giá bao nhiêu", "thứ 7 có làm không"], "hours"),
     ],
@@ -238,6 +239,24 @@ def test_what_is_stated_before_is_read_with_what_is_asked_after_it() -> None:
     assert led_up(["hồ sơ chưa nộp", "em chờ lâu quá", "giờ phải làm sao"]) == {
         "giờ phải làm sao": "hồ sơ chưa nộp, em chờ lâu quá, giờ phải làm sao"
     }
+
+
+@pytest.mark.parametrize(
+    ("question", "parts"),
+    [
+        (
+            "làm biển hiệu hết bao nhiêu tiền giao về Huế mấy ngày",
+            ["làm biển hiệu hết bao nhiêu tiền", "giao về Huế mấy ngày"],
+        ),
+        ("giải thể giá sao có cần quyết toán không", ["giải thể giá sao", "có cần quyết toán không"]),
+        ("thuê kế toán được không phí tháng nhiêu", ["thuê kế toán được không", "phí tháng nhiêu"]),
+        ("vốn bao nhiêu thì mở được công ty không", []),
+        ("cần bao nhiêu tiền cọc, trả nốt lúc nào", ["cần bao nhiêu tiền cọc", "trả nốt lúc nào"]),
+        ("có bao nhiêu người được mở công ty không", []),
+    ],
+)
+def test_a_second_ask_begins_where_no_comma_was_typed(question: str, parts: list[str]) -> None:
+    assert parts_of(question) == parts
 
 
 def test_a_part_means_what_the_whole_may_mean_and_no_other_part_asks_for() -> None:

@@ -1,5 +1,6 @@
 """When a part of a question is answered by a row of the law (`law.py` says how likely). Pure."""
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
@@ -29,6 +30,16 @@ a question, so that no few words of it ask for another."""
 FOREIGN = "foreigner"
 OF_FOREIGNERS: Mapping[str, str] = {"papers": "foreign_papers", "decision_time": "foreign_time"}
 """Rows that say another thing of a foreigner's company."""
+_MUST = re.compile(
+    r"\bphải (?:báo|thông báo|đăng ký|nộp|khai|kê khai)\b|\b(?:must|have to|has to)(?: be)? (?:report|notif|regist|file|declar)"
+)
+"""What the law wants of people, not what we do."""
+DAYS_BY_LAW: Mapping[str, str] = {
+    "thay-doi-dang-ky-kinh-doanh": "fine_change",
+    "tam-ngung-kinh-doanh": "suspend",
+    "giai-the-doanh-nghiep": "dissolve_steps",
+}
+"""Rows that say by when something must be filed, by the service that does it."""
 MOST_OFFERED = 2
 NO_LAW = frozenset({*SILENT, GOES_ON, "price", "own_order", "eligibility", "offered", "jobs"})
 """Intents that are never asked of the law."""
@@ -63,9 +74,10 @@ def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: 
             rows, chances = in_light(rows, whole.law), in_light(chances, whole.chances)
         of_subject = near.get(as_compared(about(ask.text, frame.subject)), NOWHERE).law
         row, chance = max((next(iter(one.items()), ("", 0.0)) for one in (rows, of_subject)), key=lambda one: one[1])
+        # How long one has, by law, rather than how long we take: "phải báo trong mấy ngày".
         if chance >= max(SURELY_OF_LAW, chances.get(ask.intent, 0.0)):
             return replace(ask, intent=row)
-        row = _of_talk(ask, question, frame, near)
+        row = _of_law_of_service(ask) or _of_talk(ask, question, frame, near)
         return replace(ask, intent=row) if row else ask
     likely = sorted(map(likeliest, _chances(ask.text, question, frame, near, rows_of_parts)), key=lambda one: -one[1])
     # What was just answered is seldom asked again.
@@ -81,6 +93,13 @@ def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: 
     best = dict(reversed(likely))
     maybe = dict.fromkeys((*ask.maybe, *may_mean({one: best[one] for one, _ in likely if one != frame.intent})))
     return replace(ask, maybe=tuple(maybe)[:MOST_OFFERED])
+
+
+def _of_law_of_service(ask: Ask) -> str:
+    """The row with the days that the law gives for what a service does: "đổi địa chỉ phải báo trong mấy ngày"."""
+    if ask.intent != "time" or not _MUST.search(ask.text.lower()):
+        return ""
+    return next((row for one in ask.slots.services if (row := DAYS_BY_LAW.get(one))), "")
 
 
 def _of_talk(ask: Ask, question: str, frame: Frame, near: Nearest) -> str:

@@ -30,6 +30,11 @@ _PARTS = re.compile(
     r"[.?!;,\n]+(?!\d)|\b(?:và|va|với lại|voi lai|với|voi|hay là|hoặc|rồi|roi|còn|and|also|or|then|plus)\b",
     re.IGNORECASE,
 )
+_ASKED = re.compile(
+    r"\b((?:bao nhiêu|nhiêu|mấy)(?: (?:tiền|đồng|ngày|tháng))|bao nhiêu|bao lâu(?: (?:thì )?(?:xong|có))?|giá sao|được (?:không|ko|hông))"
+    r"((?: (?:vậy|ạ|luôn|em|shop|ad))?) (?!(?:thì|để|là|mới|mà|hay|người|thành viên|cổ đông|vốn|một|mỗi)\b)(?=\S+ \S)"
+)
+"""What ends an ask, where no comma was typed before the next: "giá bao nhiêu ship ra Đà Nẵng thêm mấy đồng"."""
 MOST_UNLIKELY = 0.2
 """How much a part still means that all of the question does not: the larger, the less the whole counts."""
 SHORT = 7
@@ -124,8 +129,18 @@ def unmasked(question: str) -> str:
 
 def parts_of(question: str) -> list[str]:
     """The parts of a question, where it has several."""
-    parts = [part for one in _PARTS.split(question) if _is_part(part := one.strip())]
+    parts = [part for one in _PARTS.split(_divided(question)) if _is_part(part := one.strip())]
     return parts[-MOST_PARTS:] if len(parts) > 1 else []
+
+
+def _divided(question: str) -> str:
+    """The question with a comma after what asks, where the words behind it ask for something else."""
+
+    def ended(one: re.Match[str]) -> str:
+        behind = _PARTS.split(question[one.end() :], maxsplit=1)[0]
+        return f"{one[0].rstrip()}, " if is_question(behind) else one[0]
+
+    return _ASKED.sub(ended, question)
 
 
 def is_question(text: str) -> bool:
