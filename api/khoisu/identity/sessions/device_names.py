@@ -6,29 +6,29 @@ from typing import Final
 
 # The first that is found counts: browsers based on another one name that one too, and apps name the browser they show pages in.
 BROWSERS: Final = (
-    (r"\bZalo\b", "Zalo"),
-    (r"\bFBA[NV]/", "Facebook"),
-    (r"\bEdgA?/", "Edge"),
-    (r"\bOPR/", "Opera"),
-    (r"\bcoc_coc_browser/", "Cốc Cốc"),
-    (r"\bSamsungBrowser/", "Samsung Internet"),
-    (r"\b(Firefox|FxiOS)/", "Firefox"),
-    (r"\b(Chrome|CriOS|HeadlessChrome)/", "Chrome"),
-    (r"\bSafari/", "Safari"),
+    (re.compile(r"\bZalo\b"), "Zalo"),
+    (re.compile(r"\bFBA[NV]/"), "Facebook"),
+    (re.compile(r"\bEdgA?/"), "Edge"),
+    (re.compile(r"\bOPR/"), "Opera"),
+    (re.compile(r"\bcoc_coc_browser/"), "Cốc Cốc"),
+    (re.compile(r"\bSamsungBrowser/"), "Samsung Internet"),
+    (re.compile(r"\b(Firefox|FxiOS)/"), "Firefox"),
+    (re.compile(r"\b(Chrome|CriOS|HeadlessChrome)/"), "Chrome"),
+    (re.compile(r"\bSafari/"), "Safari"),
 )
 SYSTEMS: Final = (
-    ("iPhone", "iPhone"),
-    ("iPad", "iPad"),
-    ("Android", "Android"),
-    ("Windows", "Windows"),
-    ("Mac OS X|Macintosh", "macOS"),
-    ("CrOS", "ChromeOS"),
-    ("Linux", "Linux"),
+    (re.compile("iPhone"), "iPhone"),
+    (re.compile("iPad"), "iPad"),
+    (re.compile("Android"), "Android"),
+    (re.compile("Windows"), "Windows"),
+    (re.compile("Mac OS X|Macintosh"), "macOS"),
+    (re.compile("CrOS"), "ChromeOS"),
+    (re.compile("Linux"), "Linux"),
 )
 
 
-def _found(names: Sequence[tuple[str, str]], text: str) -> str:
-    return next((name for pattern, name in names if re.search(pattern, text)), "")
+def _found(names: Sequence[tuple[re.Pattern[str], str]], text: str) -> str:
+    return next((name for pattern, name in names if pattern.search(text)), "")
 
 
 def device_name(user_agent: str) -> str:
