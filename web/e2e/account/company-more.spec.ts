@@ -76,7 +76,7 @@ test("a company's service goes on in one press; its capital and its representati
   await page.getByLabel("Loại hình").selectOption("TNHH1_CN");
   await page.getByLabel("Ngày đăng ký lần đầu").fill("2019-03-11");
   await page.getByLabel("Địa chỉ trụ sở chính").fill("12 Lê Lợi, Phường Bến Thành, Thành phố Hồ Chí Minh");
-  await page.getByLabel("Vốn điều lệ").fill("500.000.000");
+  await page.getByLabel("Vốn ghi trên giấy chứng nhận").fill("500.000.000");
   await page.getByLabel("Mã ngành, nghề").fill("4610, 6219");
   await page.getByLabel("Người đại diện theo pháp luật").fill("Trần An");
   await page.getByLabel("Người thứ 1", { exact: true }).fill("Trần An");

@@ -157,7 +157,7 @@ test(
     await page.getByLabel("Loại hình").selectOption("HD");
     await page.getByLabel("Ngày đăng ký lần đầu").fill("2019-03-11");
     await page.getByLabel("Địa chỉ trụ sở chính").fill("12 Lê Lợi, Phường Bến Thành, Thành phố Hồ Chí Minh");
-    await page.getByLabel("Vốn điều lệ").fill("500.000.000");
+    await page.getByLabel("Vốn ghi trên giấy chứng nhận").fill("500.000.000");
     await page.getByLabel("Mã ngành, nghề").fill("6910");
     await page.getByLabel("Người đại diện theo pháp luật").fill("Trần An");
     for (const [at, name] of ["Trần An", "Lê Bình"].entries()) {
