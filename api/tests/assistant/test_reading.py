@@ -259,6 +259,16 @@ def test_a_second_ask_begins_where_no_comma_was_typed(question: str, parts: list
     assert parts_of(question) == parts
 
 
+def test_by_when_the_law_wants_something_is_not_how_long_we_take() -> None:
+    [law], [ours] = read("đổi địa chỉ công ty phải báo trong mấy ngày"), read("đổi tên công ty mấy ngày xong")
+    assert (law.intent, ours.intent) == ("fine_change", "time")
+
+
+def test_who_is_of_age_is_asked_of_after_a_minor() -> None:
+    [ask] = read("vậy 18 thì sao", read_all(["17 tuổi mở công ty được không"]))
+    assert (ask.intent, ask.slots.who) == ("eligibility", ("student",))
+
+
 def test_a_part_means_what_the_whole_may_mean_and_no_other_part_asks_for() -> None:
     part = {"included": 0.5, "time": 0.35}
     of_all = {"price": 0.6, "time": 0.3, "included": 0.05}

@@ -78,3 +78,15 @@ async def test_what_the_guides_say_in_one_line_has_its_figures(facts: dict[str, 
         filled = [fill(template, facts[lang]) for name in law_rows() if (template := fitting(name, "", None))]
         assert len(filled) == len(law_rows())
         assert not any("{" in f"{one.cau}{one.them}" for one in filled)
+
+
+async def test_a_delivery_is_answered_with_its_days(facts: dict[str, SiteFacts]) -> None:
+    """To a place the fee and the days of that place; beside the time of what is delivered; else all of both."""
+
+    def first(*asked: str) -> dict[str, str]:
+        return answered(Shown("delivery", "vi", asked, ()), facts["vi"])["traLoiNgan"][-1]
+
+    assert "giao trong 1–5 ngày làm việc" in first("phí giao hàng bao nhiêu")["cau"]
+    assert "45.000 ₫" in (to_hue := first("phí giao hàng về Huế bao nhiêu", "mấy ngày tới")["cau"])
+    assert "3–5 ngày" in to_hue
+    assert "3–5 ngày" in first("khắc dấu mấy ngày có, em ở Gia Lai")["them"]

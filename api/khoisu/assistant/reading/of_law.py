@@ -74,7 +74,6 @@ def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: 
             rows, chances = in_light(rows, whole.law), in_light(chances, whole.chances)
         of_subject = near.get(as_compared(about(ask.text, frame.subject)), NOWHERE).law
         row, chance = max((next(iter(one.items()), ("", 0.0)) for one in (rows, of_subject)), key=lambda one: one[1])
-        # How long one has, by law, rather than how long we take: "phải báo trong mấy ngày".
         if chance >= max(SURELY_OF_LAW, chances.get(ask.intent, 0.0)):
             return replace(ask, intent=row)
         row = _of_law_of_service(ask) or _of_talk(ask, question, frame, near)

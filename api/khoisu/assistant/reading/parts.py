@@ -31,8 +31,8 @@ _PARTS = re.compile(
     re.IGNORECASE,
 )
 _ASKED = re.compile(
-    r"\b((?:bao nhiêu|nhiêu|mấy)(?: (?:tiền|đồng|ngày|tháng))|bao nhiêu|bao lâu(?: (?:thì )?(?:xong|có))?|giá sao|được (?:không|ko|hông))"
-    r"((?: (?:vậy|ạ|luôn|em|shop|ad))?) (?!(?:thì|để|là|mới|mà|hay|người|thành viên|cổ đông|vốn|một|mỗi)\b)(?=\S+ \S)"
+    r"\b(?:(?:bao nhiêu|nhiêu|mấy)(?: (?:tiền|đồng|ngày|tháng))|bao nhiêu|bao lâu(?: (?:thì )?(?:xong|có))?|giá sao|được (?:không|ko|hông))"
+    r"(?: (?:vậy|ạ|luôn|em|shop|ad))? (?!(?:thì|để|là|mới|mà|hay|người|thành viên|cổ đông|vốn|một|mỗi)\b)(?=\S+ \S)"
 )
 """What ends an ask, where no comma was typed before the next: "giá bao nhiêu ship ra Đà Nẵng thêm mấy đồng"."""
 MOST_UNLIKELY = 0.2
