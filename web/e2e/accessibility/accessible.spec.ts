@@ -14,7 +14,7 @@ test.describe("axe finds nothing [G-61]", () => {
     await expectNoSideScroll(page);
   };
 
-  test("on the screens of logging in", async ({ page, isMobile }) => {
+  test("on the screens of logging in", { tag: "@deep" }, async ({ page, isMobile }) => {
     const lang = isMobile ? "vi" : "en";
     await open(page, "/dang-nhap", lang);
     await fillLogin(page, lang, "", "");
@@ -31,7 +31,7 @@ test.describe("axe finds nothing [G-61]", () => {
     }
   });
 
-  test("on the screens of registering", async ({ page, isMobile }) => {
+  test("on the screens of registering", { tag: "@deep" }, async ({ page, isMobile }) => {
     const lang = isMobile ? "vi" : "en";
     const email = newEmail();
     await open(page, "/dang-ky", lang);

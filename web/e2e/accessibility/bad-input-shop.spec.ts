@@ -33,7 +33,7 @@ async function cartOfTwo(context: BrowserContext, baseURL: string | undefined) {
 }
 
 test.describe("what a person reads at each field [S5.4] [G-52]", { tag: "@once" }, () => {
-  test("the quantity of a cart's line; nothing else in the cart changes [S7.2]", async ({
+  test("the quantity of a cart's line; nothing else in the cart changes [S7.2]", { tag: "@deep" }, async ({
     page,
     context,
     baseURL,
@@ -60,7 +60,7 @@ test.describe("what a person reads at each field [S5.4] [G-52]", { tag: "@once" 
     expect(await inCart(person)).toEqual(before);
   });
 
-  test("the new password of a reset [S1.7]", async ({ page, context }) => {
+  test("the new password of a reset [S1.7]", { tag: "@deep" }, async ({ page, context }) => {
     await startReset(context);
     await page.goto("/dang-nhap/quenMatKhau/reset");
     await expectAccessibleInBoth(page);
@@ -113,7 +113,11 @@ test.describe("what a person reads at each field [S5.4] [G-52]", { tag: "@once" 
     });
   });
 
-  test("money received, written down in the back office [S4.6]", async ({ page, context, baseURL }) => {
+  test("money received, written down in the back office [S4.6]", { tag: "@deep" }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const order = await placedOrder();
     await enterAdminArea(context, baseURL, "nhanvien");
     await check(page, context, {

@@ -51,7 +51,7 @@ const LETTERS: [string, string] = [
 ];
 
 test.describe("what a person reads at each field [S1.7] [S5.4] [G-52]", { tag: "@once" }, () => {
-  test("login, login by code, forgotten password", async ({ page, context }) => {
+  test("login, login by code, forgotten password", { tag: "@deep" }, async ({ page, context }) => {
     await check(page, context, {
       path: "/dang-nhap",
       good: { dinhDanh: "lan@congty.vn", matKhau: PASSWORD },
@@ -65,7 +65,7 @@ test.describe("what a person reads at each field [S1.7] [S5.4] [G-52]", { tag: "
     }
   });
 
-  test("registration: contact and code", async ({ page, context }) => {
+  test("registration: contact and code", { tag: "@deep" }, async ({ page, context }) => {
     for (const path of ["/dang-ky", "/dang-ky-v2"]) {
       await check(page, context, { path, good: { cach: "phone" }, mistakes: IDENTIFIERS });
     }
@@ -170,7 +170,7 @@ test.describe("what a person reads at each field [S1.7] [S5.4] [G-52]", { tag: "
     });
   });
 
-  test("a single service", async ({ page, context }) => {
+  test("a single service", { tag: "@deep" }, async ({ page, context }) => {
     const found = await service(PLAIN);
     const { dieuKhoan } = await ask<{ dieuKhoan: string }>("/auth/api/v1/dang-ky/quy-dinh");
     const good = {

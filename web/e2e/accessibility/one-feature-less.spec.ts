@@ -74,11 +74,9 @@ async function ordered(page: Page): Promise<string> {
   return orderCodeIn(page);
 }
 
-test("a browser that lacks one thing pays and fills in papers all the same [S9.2]", { tag: "@once" }, async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("a browser that lacks one thing pays and fills in papers all the same [S9.2]", {
+  tag: ["@deep", "@once"],
+}, async ({ page, context, baseURL }) => {
   test.setTimeout(180_000);
   const person = await ownerOf(await buyer(context, baseURL, PLAIN));
   const code = await ordered(page);

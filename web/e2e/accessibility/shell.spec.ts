@@ -113,7 +113,7 @@ test.describe("unknown addresses [S2.11] [S8.3]", () => {
     await expect(page.getByRole("link", { name: "Go Back" })).toHaveAttribute("href", "/");
   });
 
-  test("never show markup that stands in the address", { tag: "@once" }, async ({ page }) => {
+  test("never show markup that stands in the address", { tag: ["@deep", "@once"] }, async ({ page }) => {
     await page.goto("/%3Cimg%20src=x%20onerror=alert(1)%3E");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("main img")).toHaveCount(0);

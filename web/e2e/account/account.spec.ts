@@ -55,7 +55,7 @@ test.describe("own account [S1.7]", () => {
     await expect(page.getByText(`+84${phone.slice(1)}`)).toBeVisible();
   });
 
-  test("changes the password and logs other devices out", { tag: "@once" }, async ({
+  test("changes the password and logs other devices out", { tag: ["@deep", "@once"] }, async ({
     page,
     request,
     browser,

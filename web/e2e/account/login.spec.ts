@@ -102,7 +102,7 @@ test.describe("login", () => {
   });
 
   test("with a forgotten password: code, new password, the old one is refused [S1.7]", {
-    tag: "@once",
+    tag: ["@deep", "@once"],
   }, async ({ page }) => {
     const { identifier, name } = await makePerson();
     await open(page, "/dang-nhap?tiep=%2Fdich-vu");

@@ -56,7 +56,7 @@ test.describe("toasts [S8.2]", () => {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("are a banner", { tag: "@once" }, async ({ page, context, baseURL }) => {
+    test("are a banner", { tag: ["@deep", "@once"] }, async ({ page, context, baseURL }) => {
       await setOwnCookie(context, baseURL ?? "", "khoisu_flash", SAVED);
       await page.goto("/tin-tuc");
       await expect(page.getByRole("status").filter({ hasText: "Đã lưu thông tin của bạn" })).toBeVisible();
@@ -129,7 +129,7 @@ test.describe("a newer build [S4.12]", () => {
     await expect(page.getByText("Đã có phiên bản mới của trang.")).toBeVisible();
   });
 
-  test("is offered, not forced", async ({ page }) => {
+  test("is offered, not forced", { tag: "@deep" }, async ({ page }) => {
     await page.clock.install();
     await page.goto("/tin-tuc");
     await ready(page);

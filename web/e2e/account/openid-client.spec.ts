@@ -36,7 +36,7 @@ const passwordGrant = (config: Configuration, person: Person, password = PASSWOR
   genericGrantRequest(config, "password", { username: person.identifier, password, scope: "openid" });
 
 test.describe("npm's openid-client, unmodified, against the realm [S7.1]", { tag: "@once" }, () => {
-  test("discovers, logs in, refreshes, asks who it is, introspects, revokes", async () => {
+  test("discovers, logs in, refreshes, asks who it is, introspects, revokes", { tag: "@deep" }, async () => {
     const [config, person] = await Promise.all([ourOwn(), makePerson()]);
     expect(config.serverMetadata().issuer).toBe(REALM.href);
     const first = await passwordGrant(config, person);

@@ -75,7 +75,9 @@ test.describe("registration", () => {
 test.describe("a code", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("is refused three times, then dead; another one works [S1.7]", { tag: "@once" }, async ({ page }) => {
+  test("is refused three times, then dead; another one works [S1.7]", { tag: ["@deep", "@once"] }, async ({
+    page,
+  }) => {
     const email = newEmail();
     await open(page, "/dang-ky");
     await startRegistration(page, "vi", email);

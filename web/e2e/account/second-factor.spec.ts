@@ -89,7 +89,7 @@ test.describe("an authenticator app", () => {
 test.describe("passkeys", () => {
   test.use({ expectedStatuses: [401] });
 
-  test("are made, are the second step, and log in alone", async ({ page, request }) => {
+  test("are made, are the second step, and log in alone", { tag: "@deep" }, async ({ page, request }) => {
     const person = await register(request);
     await logIn(page, person);
     const { client, id } = await virtualAuthenticator(page);
@@ -154,7 +154,10 @@ test("a new password after a forgotten one still asks for the factor", { tag: ["
   await expect(page).toHaveURL(new RegExp(`${SECURITY}$`));
 });
 
-test("the link of an alert ends the session and leads to a new password", async ({ page, request }) => {
+test("the link of an alert ends the session and leads to a new password", { tag: "@deep" }, async ({
+  page,
+  request,
+}) => {
   const person = await register(request);
   await logIn(page, person);
   await addApp(page);

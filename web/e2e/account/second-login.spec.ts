@@ -1,12 +1,9 @@
 import { API, logIn, register } from "../support/people";
 import { expect, test } from "../support/support";
 
-test("a second login in one browser ends the first session at the realm too", { tag: "@once" }, async ({
-  page,
-  request,
-  browser,
-  baseURL,
-}) => {
+test("a second login in one browser ends the first session at the realm too", {
+  tag: ["@deep", "@once"],
+}, async ({ page, request, browser, baseURL }) => {
   const person = await register(request);
   const living = async () => {
     const reply = await request.get(`${API}/auth/api/v1/phien`, { headers: person.headers });

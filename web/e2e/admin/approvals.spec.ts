@@ -18,7 +18,7 @@ async function publicAccounts(request: APIRequestContext): Promise<string[]> {
 }
 
 test("a receiving bank account changes when another administrator approves [S2.15]", {
-  tag: "@once",
+  tag: ["@deep", "@once"],
 }, async ({ page, request, browser, baseURL }) => {
   test.setTimeout(120_000);
   const number = String(randomInt(10 ** 11, 10 ** 12));

@@ -176,7 +176,7 @@ test.describe("a fresh login", () => {
   test.use({ expectedStatuses: [409] });
 
   test("orders at a wrong price are cancelled once: another number takes the yes back, a double press is one [S4.7]", {
-    tag: "@once",
+    tag: ["@deep", "@once"],
   }, async ({ page, request }) => {
     test.setTimeout(120_000);
     const { id, packageId } = await newService(500_000);

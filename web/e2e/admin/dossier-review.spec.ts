@@ -6,13 +6,9 @@ const NAME = "#m-hoSo\\.tenDoanhNghiep";
 const ADDRESS = "#m-hoSo\\.truSo\\.soNhaDuong";
 const SHORT = "#m-hoSo\\.tenVietTat";
 
-test("fields are ticked, noted and found by keyboard, and a tick falls when the value changes [S2.15] [S4.11]", async ({
-  page,
-  request,
-  browser,
-  baseURL,
-  viewport,
-}) => {
+test("fields are ticked, noted and found by keyboard, and a tick falls when the value changes [S2.15] [S4.11]", {
+  tag: "@deep",
+}, async ({ page, request, browser, baseURL, viewport }) => {
   test.setTimeout(150_000);
   const customer = await register(request);
   const code = await handedIn(request, customer, `Thảo Điền ${customer.id.slice(-5)}`);

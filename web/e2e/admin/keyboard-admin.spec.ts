@@ -45,10 +45,9 @@ test.describe("with the keyboard alone", { tag: "@once" }, () => {
     await done(page, said("admin_do_confirm"), said("admin_done_confirm"));
   });
 
-  test("a transfer is matched with one of the orders that it fits [G-61] [S2.15] [S4.6]", async ({
-    page,
-    request,
-  }) => {
+  test("a transfer is matched with one of the orders that it fits [G-61] [S2.15] [S4.6]", {
+    tag: "@deep",
+  }, async ({ page, request }) => {
     test.setTimeout(90_000);
     const { maDonHang, tongTien } = await ordered(request);
     const note = `chuyen tien ${randomInt(1e9)}`;

@@ -59,10 +59,9 @@ test("an order goes from confirmed over paid to its steps, and the customer sees
 test.describe("a refused payment", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("keeps what was typed, and its summary leads to the fields [S4.6]", { tag: "@once" }, async ({
-    page,
-    request,
-  }) => {
+  test("keeps what was typed, and its summary leads to the fields [S4.6]", {
+    tag: ["@deep", "@once"],
+  }, async ({ page, request }) => {
     const { maDonHang } = await ordered(request);
     await open(page, maDonHang);
     await page.getByText("Ghi nhận tiền đã thu").click();

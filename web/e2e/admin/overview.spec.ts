@@ -22,7 +22,7 @@ const SCREENS = [
 const ELSEWHERE = ["/ho-so", "/ten-can-tranh", "/tra-cuu-nganh", "/bai-viet", "/du-lieu", "/so-lieu-luat"];
 
 test.describe("the back office's door", () => {
-  test("sends a visitor to the login and back [S6.1]", { tag: "@once" }, async ({ page }) => {
+  test("sends a visitor to the login and back [S6.1]", { tag: ["@deep", "@once"] }, async ({ page }) => {
     await page.goto("/quan-tri/don-hang?quaHan=true");
     await expect(page).toHaveURL(/\/dang-nhap\?tiep=%2Fquan-tri%2Fdon-hang%3FquaHan%3Dtrue/);
     await page
@@ -150,7 +150,10 @@ test.describe("the order list", () => {
 });
 
 test.describe("the outbox", () => {
-  test("shows a mail safely framed and sends it again [S2.15] [S4.14]", async ({ page, request }) => {
+  test("shows a mail safely framed and sends it again [S2.15] [S4.14]", { tag: "@deep" }, async ({
+    page,
+    request,
+  }) => {
     const { maDonHang } = await ordered(request);
     await enter(page, "nhanvien");
     await page.goto(`/quan-tri/hop-thu-di?tim=${maDonHang}&kenh=EMAIL`);

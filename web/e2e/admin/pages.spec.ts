@@ -28,7 +28,7 @@ test.describe("policy pages in the back office [S9.1]", () => {
   test.setTimeout(120_000);
 
   test("get a next version that is previewed, published for its day, and never changed", {
-    tag: "@once",
+    tag: ["@deep", "@once"],
   }, async ({ page, context }) => {
     const day = freeDay();
     const title = `Tiêu chí ${day}`;

@@ -89,7 +89,7 @@ test.describe("addresses of the specification's table [S2.1]", { tag: "@once" },
     }
   });
 
-  test("of every service on sale answer [S3.5]", async () => {
+  test("of every service on sale answer [S3.5]", { tag: "@deep" }, async () => {
     const rows = await ask<{ slug: string; loai: string }[]>("/partner/api/v1/dich-vu?kichThuoc=100");
     const sold = rows.filter(({ slug }) => !slug.startsWith("thu-"));
     expect(sold.length).toBeGreaterThanOrEqual(14);

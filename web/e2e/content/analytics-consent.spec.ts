@@ -71,7 +71,9 @@ test.describe("being counted [S1.11]", () => {
     expect(policy).not.toContain("google");
   });
 
-  test("starts with a yes, leaves private pages alone, and is as easily taken back", async ({ page }) => {
+  test("starts with a yes, leaves private pages alone, and is as easily taken back", {
+    tag: "@deep",
+  }, async ({ page }) => {
     const strangers = await watchStrangers(page);
     await page.goto(`${site}/tin-tuc?lang=en`);
     await ready(page);

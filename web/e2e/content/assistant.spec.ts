@@ -91,7 +91,9 @@ test.describe("a conversation without scripts", () => {
   });
 });
 
-test("an answer on a screen with scripts replaces the one before [S2.7]", async ({ page }) => {
+test("an answer on a screen with scripts replaces the one before [S2.7]", { tag: "@deep" }, async ({
+  page,
+}) => {
   await page.goto("/tro-ly-ai");
   for (const [question, found] of [
     ["thuế GTGT 8% hay 10%", /thue-gtgt/],

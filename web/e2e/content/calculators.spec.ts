@@ -35,7 +35,9 @@ test.describe("without scripts", () => {
     expect((await sheet.body()).subarray(0, 2).toString()).toBe("PK");
   });
 
-  test("a day leads to the deadlines, a calendar and a paper", { tag: "@once" }, async ({ page }) => {
+  test("a day leads to the deadlines, a calendar and a paper", { tag: ["@deep", "@once"] }, async ({
+    page,
+  }) => {
     await page.goto(DUTIES);
     await page.getByLabel("Ngày cấp giấy chứng nhận").fill("2026-11-02");
     await page.getByRole("button", { name: "Xem các hạn" }).click();
@@ -118,7 +120,7 @@ test.describe("the card on the home page", () => {
 test.describe("a wrong answer", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("is said on its field, and nothing typed is lost", { tag: "@once" }, async ({ page }) => {
+  test("is said on its field, and nothing typed is lost", { tag: ["@deep", "@once"] }, async ({ page }) => {
     const answer = await page.goto(`${COSTS}?${COMPANY.replace("500.000.000", "một+tỷ")}`);
     expect(answer?.status()).toBe(422);
     await expect(page.getByRole("alert")).toContainText("Cần nhập số nguyên");

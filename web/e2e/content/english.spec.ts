@@ -15,7 +15,7 @@ const SELLING = [
 const QUESTION = "Can foreigners use this service?";
 
 test("every English page that sells says whom we can serve, and what it costs in dollars [S1.10]", {
-  tag: "@once",
+  tag: ["@deep", "@once"],
 }, async ({ page }) => {
   for (const path of SELLING) {
     await page.goto(`${path}?lang=en`);
@@ -29,7 +29,7 @@ test("every English page that sells says whom we can serve, and what it costs in
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Foreigners");
 });
 
-test("Vietnamese pages leave it out [S1.10]", { tag: "@once" }, async ({ page }) => {
+test("Vietnamese pages leave it out [S1.10]", { tag: ["@deep", "@once"] }, async ({ page }) => {
   for (const path of ["/trang-chu", "/dich-vu"]) {
     await page.goto(path);
     await expect(page.locator("#who-we-serve"), path).toHaveCount(0);

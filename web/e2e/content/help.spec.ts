@@ -29,7 +29,9 @@ test.describe("help", () => {
     });
   }
 
-  test("stands where there is nothing to show, and under thanks", { tag: "@once" }, async ({ page }) => {
+  test("stands where there is nothing to show, and under thanks", { tag: ["@deep", "@once"] }, async ({
+    page,
+  }) => {
     for (const path of ["/khong-co", "/dich-vu?tim=khongcogithe", "/quan-ly-gio-hang"]) {
       await page.goto(path);
       const help = page.getByRole("main").getByRole("navigation", { name: "Cần giúp gì?" });
@@ -46,7 +48,9 @@ test.describe("help", () => {
   });
 });
 
-test("staff who log in without a destination come to the office", { tag: "@once" }, async ({ page }) => {
+test("staff who log in without a destination come to the office", { tag: ["@deep", "@once"] }, async ({
+  page,
+}) => {
   await enter(page, "nhanvien");
   await page.goto("/dang-nhap");
   await expect(page).toHaveURL(/\/quan-tri$/);

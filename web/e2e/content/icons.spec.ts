@@ -17,7 +17,7 @@ test.describe("icons that the catalogue names [S7.4]", () => {
   test.describe("and do not come", () => {
     test.use({ expectedMessage: /ERR_FAILED/ });
 
-    test("leave another in the place of each", { tag: "@once" }, async ({ page }) => {
+    test("leave another in the place of each", { tag: ["@deep", "@once"] }, async ({ page }) => {
       await page.route(ICONS, (route) => route.abort());
       await page.goto("/dich-vu");
       await ready(page);

@@ -51,7 +51,7 @@ async function switchInTheMiddle(page: Page, path: string, folded = false): Prom
 test.describe("the other language in the middle of a form loses nothing typed [S1.10]", () => {
   test.setTimeout(90_000);
 
-  test("on the forms of a visitor", async ({ page }) => {
+  test("on the forms of a visitor", { tag: "@deep" }, async ({ page }) => {
     for (const path of [
       "/lien-he",
       "/tu-van",

@@ -31,14 +31,17 @@ test.describe("news", () => {
     );
   });
 
-  test("nothing found says how to go on", { tag: "@once" }, async ({ page }) => {
+  test("nothing found says how to go on", { tag: ["@deep", "@once"] }, async ({ page }) => {
     await page.goto("/tin-tuc?tim=khongcotunaonhuthe");
     await expect(page.getByRole("heading", { name: "Chưa có bài viết nào khớp" })).toBeVisible();
     await page.getByRole("link", { name: "Xem tất cả bài viết" }).click();
     await expect(page).toHaveURL(/\/tin-tuc$/);
   });
 
-  test("an article has contents, author, related articles and its law [S2.5]", async ({ page, isMobile }) => {
+  test("an article has contents, author, related articles and its law [S2.5]", { tag: "@deep" }, async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto(ARTICLE);
     const contents = page.getByRole("navigation", { name: "Mục lục" }).locator("visible=true").first();
     if (isMobile) await contents.getByText("Mục lục").click();
@@ -119,7 +122,10 @@ test.describe("policy pages", () => {
     "tieu-chi-hien-thi",
   ];
 
-  test("all answer in both languages [S2.1] [S2.10]", { tag: "@once" }, async ({ request, baseURL }) => {
+  test("all answer in both languages [S2.1] [S2.10]", { tag: ["@deep", "@once"] }, async ({
+    request,
+    baseURL,
+  }) => {
     for (const path of PAGES) {
       for (const lang of ["vi", "en"]) {
         const reply = await request.get(`${baseURL}/${path}?lang=${lang}`);
@@ -129,7 +135,7 @@ test.describe("policy pages", () => {
     }
   });
 
-  test("the terms keep their first version of 16/09/2024 [S9.1]", async ({ page }) => {
+  test("the terms keep their first version of 16/09/2024 [S9.1]", { tag: "@deep" }, async ({ page }) => {
     await page.goto("/dieu-khoan-su-dung");
     await ready(page);
     await expectAccessible(page);

@@ -153,10 +153,9 @@ test.describe("on a phone", () => {
     await good(page);
   });
 
-  test("nor the task list, the check and what comes after handing in [G-53] [G-54] [G-61]", async ({
-    page,
-    request,
-  }) => {
+  test("nor the task list, the check and what comes after handing in [G-53] [G-54] [G-61]", {
+    tag: "@deep",
+  }, async ({ page, request }) => {
     const { person, code } = await founder(page, request);
     await look(page, at("", code));
     await look(page, at("kiem-tra", code));

@@ -45,7 +45,7 @@ test.describe("what is typed", () => {
     await expect(page.getByLabel("Tên bằng tiếng Việt")).toHaveValue("Công ty cổ phần Mai Vàng");
   });
 
-  test("in two tabs meets only where both wrote, and the person chooses [G-49]", async ({
+  test("in two tabs meets only where both wrote, and the person chooses [G-49]", { tag: "@deep" }, async ({
     page,
     request,
     isMobile,

@@ -11,7 +11,7 @@ test.describe("own dossiers [S2.8]", () => {
     await expect(page).toHaveURL(/\/dang-nhap\?tiep=%2Fquan-ly-ho-so%2Fthanh-lap%2Ften/);
   });
 
-  test("are begun, listed, cleared and deleted, each after a question [S4.11]", async ({
+  test("are begun, listed, cleared and deleted, each after a question [S4.11]", { tag: "@deep" }, async ({
     page,
     request,
     isMobile,

@@ -137,7 +137,7 @@ test.describe("scanning a card into the dossier", () => {
     expect([now.loaiGiayTo, now.soGiayTo, now.ngayHetHan]).toEqual(["HO_CHIEU", "C1234567", "2032-03-04"]);
   });
 
-  test("what cannot be taken in says why on its field [S5.4]", { tag: "@once" }, async ({
+  test("what cannot be taken in says why on its field [S5.4]", { tag: ["@deep", "@once"] }, async ({
     page,
     context,
     baseURL,

@@ -69,7 +69,11 @@ test("without a camera's permission the way by pictures and by hand is named [S5
   await expectAccessible(page);
 });
 
-test("a forged code takes nothing over [S6.5]", { tag: "@once" }, async ({ page, context, baseURL }) => {
+test("a forged code takes nothing over [S6.5]", { tag: ["@deep", "@once"] }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const own = await filing();
   await logIn(context, baseURL, own.person);
   await page.goto(own.path);

@@ -4,7 +4,7 @@ import { at, FIRST_STEPS, founder, readDossier } from "./dossiers";
 const ELSEWHERE = "Phần này vừa được sửa ở nơi khác";
 
 test("a form that is sent in the moment in which its own autosave ends is not somebody else's [G-50]", {
-  tag: "@once",
+  tag: ["@deep", "@once"],
 }, async ({ page, request }) => {
   const { person, code } = await founder(page, request, FIRST_STEPS);
   await page.goto(at("dia-chi", code));

@@ -1,7 +1,10 @@
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { at, expectSaved, FIRST_STEPS, founder, readDossier } from "./dossiers";
 
-test("a ward and district typed into the street are taken out by one press", async ({ page, request }) => {
+test("a ward and district typed into the street are taken out by one press", { tag: "@deep" }, async ({
+  page,
+  request,
+}) => {
   const hoSo = FIRST_STEPS.hoSo as { truSo: object };
   const typed = { ...hoSo, truSo: { ...hoSo.truSo, soNhaDuong: "12 Lê Lợi, Bến Thành, Quận 1" } };
   const { person, code } = await founder(page, request, { ...FIRST_STEPS, hoSo: typed });

@@ -78,11 +78,9 @@ test("an order ends its draft also when the payment page never came, and the sav
   await expect(note(page, "vi")).toHaveValue("Gửi bảo vệ");
 });
 
-test("the next person in the same tab does not see what the last one typed", { tag: "@once" }, async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("the next person in the same tab does not see what the last one typed", {
+  tag: ["@deep", "@once"],
+}, async ({ page, context, baseURL }) => {
   await buyer(context, baseURL);
   await open(page, CHECKOUT);
   await note(page, "vi").fill("Chuyện riêng");

@@ -41,7 +41,7 @@ test("pressing twice makes one account and one order [G-18]", { tag: ["@once", "
 });
 
 test("three raw requests at once with one code make one account and one order [G-18]", {
-  tag: "@once",
+  tag: ["@deep", "@once"],
 }, async ({ page, context, baseURL }) => {
   const email = newEmail();
   await atTheForm(page, PLAIN, email);

@@ -100,7 +100,7 @@ async function withCart(request: APIRequestContext, person: Person): Promise<voi
 test.use({ viewport: { width: 390, height: FOLD } });
 
 test("the first screen of a phone says what, how much, why, what next and whom to call [S1.1]", {
-  tag: "@once",
+  tag: ["@deep", "@once"],
 }, async ({ page }) => {
   await expectFacts(page, "home", "/trang-chu", HOME);
   await expectFacts(page, "service", "/dich-vu/thanh-lap-cong-ty-tnhh", SERVICE);

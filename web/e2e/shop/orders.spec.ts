@@ -128,7 +128,7 @@ test.describe("one order", () => {
     await expectAccessible(page);
   });
 
-  test("says first what waits for the customer, then what we do and until when", async ({
+  test("says first what waits for the customer, then what we do and until when", { tag: "@deep" }, async ({
     page,
     request,
   }) => {
@@ -246,7 +246,7 @@ test.describe("one order", () => {
     test.use({ expectedStatuses: [409] });
 
     test("another address is put right in place, its fee agreed to first [S4.9]", {
-      tag: "@once",
+      tag: ["@deep", "@once"],
     }, async ({ page, request }) => {
       const person = await customer(page, request);
       const placed = await order(request, person, await somePackage(request, (row) => row.giaoHang));

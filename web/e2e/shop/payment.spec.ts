@@ -131,7 +131,7 @@ test.describe("paying by transfer [S2.9] [S4.6]", () => {
 test.describe("a lost connection [S4.13]", () => {
   test.use({ expectedMessage: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|status of 503/ });
 
-  test("is told calmly and made good", async ({ page, request, context }) => {
+  test("is told calmly and made good", { tag: "@deep" }, async ({ page, request, context }) => {
     const person = await register(request);
     const placed = await order(request, person, await somePackage(request));
     await logIn(page, person);
@@ -210,7 +210,10 @@ test.describe("other ways [S4.6]", () => {
 
   test.describe("refused", () => {
     test.use({ expectedStatuses: [409, 422] });
-    test("a way that is not offered is refused in words", { tag: "@once" }, async ({ page, request }) => {
+    test("a way that is not offered is refused in words", { tag: ["@deep", "@once"] }, async ({
+      page,
+      request,
+    }) => {
       const person = await register(request);
       const placed = await order(request, person, await somePackage(request));
       await logIn(page, person);
@@ -250,7 +253,10 @@ test.describe("without scripts", () => {
 });
 
 test.describe("who may see it [S6.5]", () => {
-  test("a visitor goes to the login and comes back", { tag: "@once" }, async ({ page, request }) => {
+  test("a visitor goes to the login and comes back", { tag: ["@deep", "@once"] }, async ({
+    page,
+    request,
+  }) => {
     const person = await register(request);
     const placed = await order(request, person, await somePackage(request));
     await page.goto(`/thanh-toan/${placed.maDonHang}`);
@@ -276,7 +282,7 @@ test.describe("who may see it [S6.5]", () => {
 
   test.describe("somebody else", () => {
     test.use({ expectedStatuses: [404] });
-    test("gets 404 from page and stream", { tag: "@once" }, async ({ page, request }) => {
+    test("gets 404 from page and stream", { tag: ["@deep", "@once"] }, async ({ page, request }) => {
       const owner = await register(request);
       const placed = await order(request, owner, await somePackage(request));
       await logIn(page, await register(request, "Phạm Văn Khác"));

@@ -6,11 +6,9 @@ import { orderCodeIn } from "./shop";
 
 test.use({ expectedStatuses: [410, 422] });
 
-test("somebody calls: staff prepare a cart, the caller opens the link and orders [S4.1] [S2.15]", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("somebody calls: staff prepare a cart, the caller opens the link and orders [S4.1] [S2.15]", {
+  tag: "@deep",
+}, async ({ page, browser, baseURL }) => {
   test.setTimeout(180_000);
   const email = newEmail();
   const office = await browser.newContext({ baseURL, locale: "vi-VN", viewport: page.viewportSize() });

@@ -50,7 +50,7 @@ test("the calculator adds up what is chosen, cycles apart [S9.3]", async ({ page
   await expectNoSideScroll(page);
 });
 
-test("what is not on sale, or nonsense, is not counted", { tag: "@once" }, async ({ page }) => {
+test("what is not on sale, or nonsense, is not counted", { tag: ["@deep", "@once"] }, async ({ page }) => {
   await page.goto("/dich-vu/tinh-gia?goi=x&goi=%3Cscript%3E&von=LA");
   await expect(page.getByText("Bạn chưa chọn dịch vụ nào.")).toBeVisible();
 });

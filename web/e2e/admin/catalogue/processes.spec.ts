@@ -3,10 +3,9 @@ import { expect, expectAccessible, expectNoSideScroll, ready, shots, test } from
 
 test.use({ expectedStatuses: [422] });
 
-test("an administrator adds a step, running orders keep theirs, and its day moves with a reason [S2.15] [S4.13]", async ({
-  page,
-  request,
-}) => {
+test("an administrator adds a step, running orders keep theirs, and its day moves with a reason [S2.15] [S4.13]", {
+  tag: "@deep",
+}, async ({ page, request }) => {
   test.slow();
   const buyer = await register(request);
   const before = await securedOrder(request, buyer);

@@ -18,7 +18,10 @@ async function looksRight(page: Page): Promise<void> {
   await expectNoSideScroll(page);
 }
 
-test("a wrong match is undone and waits again [S2.15] [S4.6]", async ({ page, request }) => {
+test("a wrong match is undone and waits again [S2.15] [S4.6]", { tag: "@deep" }, async ({
+  page,
+  request,
+}) => {
   const { maDonHang, tongTien } = await ordered(request);
   await bankTells(request, maDonHang, tongTien);
   await enter(page, "nhanvien");
@@ -62,7 +65,10 @@ test("money that came twice is owed until it was moved to another order [S4.6]",
   await expect(page.getByText("Nhận từ đơn khác").first()).toBeVisible();
 });
 
-test("a deferred payment has a day and stands in the queue [S4.6]", async ({ page, request }) => {
+test("a deferred payment has a day and stands in the queue [S4.6]", { tag: "@deep" }, async ({
+  page,
+  request,
+}) => {
   const { maDonHang } = await ordered(request);
   await enter(page, "nhanvien");
   await page.goto(`/quan-tri/don-hang/${maDonHang}`);

@@ -69,10 +69,9 @@ test.describe("an unmatched transfer", () => {
   });
 });
 
-test("a partial transfer leaves the queue once it is dealt with [S2.15] [S4.6]", { tag: "@once" }, async ({
-  page,
-  request,
-}) => {
+test("a partial transfer leaves the queue once it is dealt with [S2.15] [S4.6]", {
+  tag: ["@deep", "@once"],
+}, async ({ page, request }) => {
   const { maDonHang, tongTien } = await ordered(request);
   await bankTells(request, maDonHang, tongTien - 1_000);
   await enter(page, "nhanvien");

@@ -93,10 +93,9 @@ for (const journey of JOURNEYS) {
       await paidOnce(page, lang, code, amount);
     });
 
-    test("the bank first: staff are told that it is there already [S4.6]", { tag: "@once" }, async ({
-      page,
-      request,
-    }) => {
+    test("the bank first: staff are told that it is there already [S4.6]", {
+      tag: ["@deep", "@once"],
+    }, async ({ page, request }) => {
       const { code, amount, reference } = await aTransfer(request);
       const other = await aTransfer(request);
       await enter(page, "nhanvien");

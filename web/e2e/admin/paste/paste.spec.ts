@@ -12,9 +12,9 @@ test.describe("what is pasted into an article [S1.3]", () => {
   test.use({ expectedStatuses: [404] });
   test.setTimeout(180_000);
 
-  test("holds its blocks, emphasis, lists and marks, whatever program it comes from, and nothing styled", async ({
-    page,
-  }) => {
+  test("holds its blocks, emphasis, lists and marks, whatever program it comes from, and nothing styled", {
+    tag: "@deep",
+  }, async ({ page }) => {
     await begin(page, `Dán ${Date.now()}`);
     for (const clipboard of [...WORD, ...DOCUMENTS, ...MESSAGES, ...OTHERS]) {
       await selectAll(page);

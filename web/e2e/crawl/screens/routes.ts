@@ -49,10 +49,6 @@ const ROUTES = config.map(objectOf);
 /** What renders a page but is not a screen of its own: the frame of the back office, and the redirect of `/`. */
 const FRAMES = ["routes/admin/frame.tsx"];
 
-function idsOf(entries: RouteConfigEntry[]): string[] {
-  return entries.flatMap((entry) => [idOf(entry), ...idsOf(entry.children ?? [])]);
-}
-
 /** The id of the route that answers at an address of the site. */
 function routeOf(path: string): string | undefined {
   return matchRoutes(ROUTES, new URL(path, "http://khoisu.example").pathname)?.at(-1)?.route.id;
@@ -63,5 +59,17 @@ function isScreen(id: string): boolean {
   return (id.endsWith(".tsx") || id.startsWith("cms-page/")) && !FRAMES.includes(id);
 }
 
-/** Every screen there is, by the id of its route. */
-export const SCREENS = [...new Set(idsOf(config))].filter(isScreen);
+type Placed = { id: string; path: string };
+
+function placed(entries: RouteConfigEntry[], above = ""): Placed[] {
+  return entries.flatMap((entry) => {
+    const path = `${above}/${entry.path ?? ""}`.replaceAll(/\/+/g, "/");
+    return [{ id: idOf(entry), path }, ...placed(entry.children ?? [], path)];
+  });
+}
+
+/** Every screen whose address is of a kind, by the id of its route. */
+export function screensAt(address: RegExp): string[] {
+  const there = placed(config).filter(({ id, path }) => isScreen(id) && address.test(path));
+  return [...new Set(there.map(({ id }) => id))];
+}

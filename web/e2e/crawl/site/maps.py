@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -14,6 +15,8 @@ from site_pages import LANGS, PASSING, Page, Site, visitor
 SCHEMA = Path(__file__).with_name("schemas") / "sitemap.xsd"
 NAMES = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://www.w3.org/1999/xhtml"}
 FEWEST_PAGES, FEWEST_ENTRIES = 60, 12
+# Articles are alike: of so many one is opened, in both languages; in the whole set each.
+ARTICLES_EACH = 1 if os.environ.get("DEEP") else 6
 
 
 def _document(site: Site, address: str, schema: etree.XMLSchema) -> tuple[etree._Element, list[str]]:
@@ -22,8 +25,13 @@ def _document(site: Site, address: str, schema: etree.XMLSchema) -> tuple[etree.
     return root, [f"{address}: {error}" for error in schema.error_log]
 
 
+def _is_opened(address: str) -> bool:
+    path = urlsplit(address).path
+    return not path.startswith("/tin-tuc/") or sum(path.encode()) % ARTICLES_EACH == 0
+
+
 def pages_of_maps(site: Site) -> tuple[list[str], list[str]]:
-    """All addresses of all maps, and what is wrong with the maps themselves."""
+    """The addresses of all maps that this run opens, and what is wrong with the maps themselves."""
     schema = etree.XMLSchema(etree.parse(SCHEMA))
     index, wrong = _document(site, f"{site.base}/sitemap.xml", schema)
     found: list[str] = []
@@ -36,9 +44,11 @@ def pages_of_maps(site: Site) -> tuple[list[str], list[str]]:
         groups = {url.findtext("s:loc", "", NAMES): _languages(url) for url in root.iterfind("s:url", NAMES)}
         wrong += [f"{one}: names {other}, which does not name it" for one, other in _one_sided(groups)]
         found += [address for address in groups if not PASSING.search(address)]
+    if len(found) < FEWEST_PAGES:
+        wrong.append(f"only {len(found)} addresses in the maps")
     if f"Sitemap: {site.base}/sitemap.xml" not in site.get(f"{site.base}/robots.txt").text:
         wrong.append("robots.txt does not name the index")
-    return found, wrong
+    return [address for address in found if _is_opened(address)], wrong
 
 
 def _languages(url: etree._Element) -> dict[str, str]:
@@ -75,8 +85,6 @@ def check_maps(base: str) -> list[str]:
     """What is wrong with maps and the pages in them."""
     site = visitor(base, "vi")
     found, wrong = pages_of_maps(site)
-    if len(found) < FEWEST_PAGES:
-        wrong.append(f"only {len(found)} addresses in the maps")
     for address in found:
         wrong += page_agrees(site.get(address))
     return wrong
