@@ -47,7 +47,7 @@ class Statement:
 async def read_statement(
     data: bytes, today: date, *, said: SaidLayout | None = None, kept: KeptLayout | None = None, sender: Sender
 ) -> Statement:
-    """Read a CSV or XLSX file as staff say, have said, or as its heading says. Raises `RefusedStatement` (422), and as `sandbox.run`.
+    """Read a statement's file as staff say, have said, or as its heading says. Raises `RefusedStatement` (422), and as `sandbox.run`.
 
     It may wait and work for seconds: hold no lock and no database connection.
     """

@@ -12,8 +12,8 @@ REASONS: dict[str, Text] = {
         "The statement is larger than 500 kB. Download fewer days and import file by file",
     ),
     "sao_ke_sai_loai": Text(
-        "Chỉ nhận sao kê dạng CSV hoặc XLSX. Với tệp XLS, ODS hoặc PDF, hãy tải lại từ ngân hàng, hoặc mở và lưu lại, ở dạng Excel (.xlsx) hoặc CSV",
-        "Only CSV and XLSX statements are taken. Instead of XLS, ODS or PDF, download it from the bank, or open and save it, as Excel (.xlsx) or CSV",
+        "Chỉ nhận sao kê dạng Excel (.xlsx, .xls) hoặc CSV. Với tệp khác, như ODS hoặc PDF, hãy tải lại từ ngân hàng, hoặc mở và lưu lại, ở một trong các dạng này",
+        "Only Excel (.xlsx, .xls) and CSV statements are taken. Anything else, such as ODS or PDF, download from the bank, or open and save, as one of these",
     ),
     "sao_ke_co_mat_khau": Text(
         "Tệp sao kê có mật khẩu. Hãy mở bằng Excel, bỏ mật khẩu (Tệp → Thông tin → Bảo vệ sổ làm việc), lưu lại dạng .xlsx rồi gửi",

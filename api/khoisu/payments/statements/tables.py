@@ -1,4 +1,4 @@
-"""The tables in a statement's file, CSV or XLSX, as texts. Runs in the child process; standard library only."""
+"""The tables in a statement's file, CSV, XLSX, XLS or a web page, as texts. Runs in the child process."""
 
 import csv
 import io
@@ -9,13 +9,15 @@ from dataclasses import dataclass
 
 from khoisu.payments.errors import RefusedStatement
 from khoisu.payments.statements.columns import find_heading
+from khoisu.payments.statements.html_reader import read_html
 from khoisu.payments.statements.refusals import MOST_LINES
 from khoisu.payments.statements.xlsx_reader import read_xlsx
 
 MOST_ROWS = MOST_LINES + 100
 MOST_COLUMNS = 60
 MOST_CELL = 4_000
-_OTHER_KINDS = (b"\xd0\xcf\x11\xe0", b"%PDF", b"\x89PNG", b"\xff\xd8\xff", b"Rar!", b"7z\xbc\xaf", b"\x1f\x8b")
+_OLE = b"\xd0\xcf\x11\xe0"
+_OTHER_KINDS = (b"%PDF", b"\x89PNG", b"\xff\xd8\xff", b"Rar!", b"7z\xbc\xaf", b"\x1f\x8b")
 _LOCKED = "EncryptedPackage".encode("utf-16-le")
 """The part of an Office file that has a password."""
 _DELIMITERS = ",;\t|"
@@ -34,14 +36,26 @@ class Table:
 
 
 def read_tables(data: bytes) -> list[Table]:
-    """The table of a CSV file, or one for each visible sheet. Raises `RefusedStatement`."""
+    """The table of a CSV file, or one for each visible sheet or table of a page. Raises `RefusedStatement`."""
     if data.startswith(b"PK\x03\x04"):
         return [_limited(Table(rows)) for rows in read_xlsx(data, MOST_ROWS, MOST_COLUMNS)]
     if _LOCKED in data:
         raise RefusedStatement("sao_ke_co_mat_khau")
-    if data.startswith(_OTHER_KINDS) or data.lstrip()[:1] == b"<":
+    if data.startswith(_OLE):
+        return [_limited(Table(rows)) for rows in _xls(data)]
+    if data.startswith(_OTHER_KINDS):
         raise RefusedStatement("sao_ke_sai_loai")
-    return [_limited(_read_csv(_decoded(data)))]
+    text = _decoded(data)
+    if text.lstrip()[:1] == "<":
+        return [_limited(Table(rows)) for rows in read_html(text, MOST_ROWS)]
+    return [_limited(_read_csv(text))]
+
+
+def _xls(data: bytes) -> list[list[list[str]]]:
+    # Reading its library takes longer than most statements do.
+    from khoisu.payments.statements.xls_reader import read_xls  # noqa: PLC0415
+
+    return read_xls(data, MOST_ROWS, MOST_COLUMNS)
 
 
 def _limited(table: Table) -> Table:

@@ -11,18 +11,14 @@ from collections.abc import Iterator
 from xml.etree import ElementTree as ET
 
 from khoisu.payments.errors import RefusedStatement
+from khoisu.payments.statements.sheet_cells import MOST_SHEETS, number_text, spread
 
 MOST_UNPACKED = 40 * 1024 * 1024
 MOST_PARTS = 200
-MOST_SHEETS = 20
-MOST_SPREAD = 59
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 _REL_ID = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
 _REF = re.compile(r"([A-Z]{1,3})\d+")
 _MERGED = re.compile(r"([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})\d{1,7}")
-THOUSANDS = 3
-EXACT = 10**15
-"""A spreadsheet keeps fifteen digits of a number: longer ones are no longer what was typed."""
 
 
 def read_xlsx(data: bytes, most_rows: int, most_columns: int) -> list[list[list[str]]]:
@@ -87,15 +83,9 @@ def _visible_sheets(archive: zipfile.ZipFile) -> list[str]:
 
 
 def _spread(rows: list[list[str]], sheet: ET.Element) -> list[list[str]]:
-    """What stands in merged cells of a row stands in each of them. Not downwards: an amount would be there twice."""
     for one in sheet.iterfind(f"{_MAIN}mergeCells/{_MAIN}mergeCell"):
-        found = _MERGED.fullmatch(one.get("ref", ""))
-        first, last = (_column(found.group(1)), _column(found.group(3))) if found else (0, 0)
-        row = rows[int(found.group(2)) - 1] if found and 0 < int(found.group(2)) <= len(rows) else []
-        if first < last and first < len(row) and row[first]:
-            last = min(last, MOST_SPREAD)
-            row += [""] * (last + 1 - len(row))
-            row[first : last + 1] = [row[first]] * (last + 1 - first)
+        if found := _MERGED.fullmatch(one.get("ref", "")):
+            spread(rows, int(found.group(2)) - 1, _column(found.group(1)), _column(found.group(3)))
     return rows
 
 
@@ -150,18 +140,4 @@ def _value(cell: ET.Element, shared: list[str]) -> str:
     text = found.text if found is not None and found.text else ""
     if kind == "s":
         return shared[int(text)] if text else ""
-    return _number(text) if kind == "n" and text else text
-
-
-def _number(text: str) -> str:
-    """A number as the file has it (`5E5`, `500000.0`), without an exponent; three places become six, as 1.234 would be thousands.
-
-    One that is too long for a spreadsheet keeps its exponent: it is no reference any more.
-    """
-    value = float(text)
-    if abs(value) >= EXACT:
-        return f"{value:.6E}"
-    if value == int(value):
-        return str(int(value))
-    written = f"{value:.15g}"
-    return f"{value:.6f}" if "e" in written or len(written.partition(".")[2]) == THOUSANDS else written
+    return number_text(float(text)) if kind == "n" and text else text

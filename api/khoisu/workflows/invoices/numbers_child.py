@@ -1,4 +1,4 @@
-"""Entry point of the sandboxed child process (`kit.isolation.sandbox`): the issued invoices in a file, CSV or XLSX."""
+"""Entry point of the sandboxed child process (`kit.isolation.sandbox`): the issued invoices in a file."""
 
 import json
 from dataclasses import asdict

@@ -2,8 +2,13 @@
 
 import csv
 import io
+import re
 import zipfile
+from html import escape as in_page
+from typing import Any
 from xml.sax.saxutils import escape
+
+import xlwt
 
 HEAD = "Ngày giao dịch,Số tham chiếu,Ghi nợ,Ghi có,Số dư,Nội dung"
 LONGEST_SHOWN = 10**11
@@ -73,6 +78,52 @@ def table_file(rows: list[list[str | float | None]], *, merged: tuple[str, ...] 
     if not cover:
         return xlsx_file(extra={"xl/worksheets/sheet7.xml": sheet})
     return book_file({"Bia": sheet_of([["NGÂN HÀNG", "SAO KÊ", "Xin chào"]]), "Sao ke": sheet})
+
+
+_SPAN = re.compile(r"([A-Z])(\d+):([A-Z])(\d+)")
+
+
+def _spans(merged: tuple[str, ...]) -> dict[tuple[int, int], int]:
+    """How many columns the cell at a row and column covers, from 0."""
+    found = [_SPAN.fullmatch(one) for one in merged]
+    return {
+        (int(one[2]) - 1, ord(one[1]) - 65): ord(one[3]) - ord(one[1]) + 1 for one in found if one and one[2] == one[4]
+    }
+
+
+def xls_file(rows: list[list[Any]], *, merged: tuple[str, ...] = (), hidden: list[list[Any]] | None = None) -> bytes:
+    """An XLS of one sheet, behind one that nobody sees if wanted; a cell may be an `xlwt.Formula`."""
+    book: Any = xlwt.Workbook(encoding="utf-8")
+    spans = _spans(merged)
+    for name, cells in (("An", hidden), ("Sao ke", rows)):
+        if cells is None:
+            continue
+        sheet = book.add_sheet(name)
+        sheet.visibility = int(cells is hidden)
+        for at, row in enumerate(cells):
+            for column, value in enumerate(row):
+                if columns := spans.get((at, column)):
+                    sheet.write_merge(at, at, column, column + columns - 1, value)
+                elif value not in (None, ""):
+                    sheet.write(at, column, value)
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def page_file(rows: list[list[Any]], *, merged: tuple[str, ...] = ()) -> bytes:
+    """A web page with the rows as its table, as banks name .xls."""
+    spans = _spans(merged)
+    drawn: list[str] = []
+    for at, row in enumerate(rows):
+        covered = {column + more for (line, column), number in spans.items() if line == at for more in range(1, number)}
+        drawn += ["<tr>"]
+        for column, value in enumerate(row):
+            if column not in covered:
+                text = in_page("" if value is None else str(value)).replace("\n", "<br>")
+                drawn += [f'  <td class=x colspan="{spans.get((at, column), 1)}">\n    {text}\n  </td>']
+        drawn += ["</tr>"]
+    return ('<html><meta charset="utf-8">\n<table border=1>' + "\n".join(drawn) + "</table></html>").encode()
 
 
 def sheet_of(rows: list[list[str | float]]) -> str:

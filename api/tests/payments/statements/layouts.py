@@ -54,14 +54,18 @@ class BankLayout:
     timed: str = "minutes"
     """What of the time the file has: `day`, `minutes` or `seconds`."""
 
-    def file(self, movements: tuple[Movement, ...] = MOVEMENTS) -> bytes:
-        """The file as the bank gives it out."""
-        rows: list[list[Cell]] = [
+    def rows(self, movements: tuple[Movement, ...] = MOVEMENTS) -> list[list[Cell]]:
+        """The cells of the file."""
+        return [
             *self.above,
             *self.heading,
             *(self.row(number, one) for number, one in enumerate(movements, start=1)),
             *self.below,
         ]
+
+    def file(self, movements: tuple[Movement, ...] = MOVEMENTS) -> bytes:
+        """The file as the bank gives it out."""
+        rows = self.rows(movements)
         if not self.as_csv:
             return table_file(rows, merged=self.merged, cover=self.cover)
         out = io.StringIO()

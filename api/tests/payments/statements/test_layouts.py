@@ -1,5 +1,6 @@
 """Statements in the layouts of banks and wallets: the same movements come out of each, and what is doubtful is said or asked."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import date, datetime
 
@@ -11,7 +12,7 @@ from khoisu.payments.statements.lines import StatementLine, read_lines
 from khoisu.payments.statements.tables import read_tables
 from khoisu.payments.statements.values import DayOrder, read_amount, read_day
 from khoisu.payments.states import LayoutSource, LineFault, StatementQuestion
-from tests.payments.statements.files import book_file, sheet_of, table_file
+from tests.payments.statements.files import book_file, page_file, sheet_of, table_file, xls_file
 from tests.payments.statements.layouts import LAYOUTS, MOVEMENTS, BankLayout, Movement
 
 TODAY = date(2026, 11, 27)
@@ -33,9 +34,17 @@ def cut(at: datetime, timed: str) -> datetime:
     return at.replace(hour=0, minute=0, second=0) if timed == "day" else seconds
 
 
+KINDS: dict[str, Callable[[BankLayout], bytes]] = {
+    "as-given-out": BankLayout.file,
+    "xls": lambda layout: xls_file(layout.rows(), merged=layout.merged),
+    "page": lambda layout: page_file(layout.rows(), merged=layout.merged),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("layout", LAYOUTS, ids=[one.name for one in LAYOUTS])
-def test_the_same_movements_come_out_of_every_layout(layout: BankLayout) -> None:
-    found, lines = read(layout.file())
+def test_the_same_movements_come_out_of_every_layout(layout: BankLayout, kind: str) -> None:
+    found, lines = read(KINDS[kind](layout))
     assert (found.asked, found.source) == ((), LayoutSource.RECOGNISED)
     assert [(one.luc, one.chieu, one.so_tien, one.tham_chieu, one.noi_dung, one.loi) for one in lines] == [
         (cut(one.at, layout.timed), "out" if one.amount < 0 else "in", abs(one.amount), one.reference, one.text, None)

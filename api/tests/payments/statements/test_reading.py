@@ -1,8 +1,10 @@
 """Reading statements: days, amounts, columns, whole files; what is doubtful is refused with its reason."""
 
-from datetime import date
+import contextlib
+from datetime import date, datetime
 
 import pytest
+import xlwt
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,7 +15,7 @@ from khoisu.payments.statements.lines import StatementLine, read_lines
 from khoisu.payments.statements.tables import read_tables
 from khoisu.payments.statements.values import MOST_DONG, read_amount, read_day
 from khoisu.payments.states import LineFault, StatementQuestion
-from tests.payments.statements.files import HEAD, cell, csv_file, head_cells, xlsx_file, zip_bomb
+from tests.payments.statements.files import HEAD, cell, csv_file, head_cells, xls_file, xlsx_file, zip_bomb
 
 TODAY = date(2026, 11, 24)
 pytestmark = pytest.mark.req("S4.6")
@@ -184,6 +186,43 @@ def test_an_xlsx_is_read_with_its_numbers_and_days() -> None:
     ]
 
 
+def test_an_xls_is_read_with_its_numbers_and_days_and_no_formula() -> None:
+    titles = ["Transaction date", "Reference No.", "Debit", "Credit", "Balance", "Description"]
+    rows = [
+        titles,
+        [date(2026, 11, 5), "FT1", None, 2_890_000, None, "KS7F3A9QRT"],
+        [46331.5, "FT2", None, "1.000.000", None, "b"],
+        [46331, "FT3", None, xlwt.Formula("D2+1"), None, "c"],
+    ]
+    lines = read(xls_file(rows, hidden=[titles, [46331, "FT0", None, 5, None, "not seen"]]))
+    assert [(line.tham_chieu, line.so_tien, line.loi) for line in lines] == [
+        ("FT1", 2_890_000, None),
+        ("FT2", 1_000_000, None),
+        ("FT3", 0, LineFault.BAD_AMOUNT),
+    ]
+    assert lines[0].luc == datetime(2026, 11, 5)  # noqa: DTZ001 - a statement's days have no zone
+
+
+def test_a_page_gives_the_table_of_the_statement() -> None:
+    """Tables within tables, cells over two rows, and a file that breaks off."""
+    page = (
+        "<!DOCTYPE html><table><tr><td><table><tr><td>SAO KÊ<td>x</table></td></tr></table><TABLE><tr>"
+        "<th>Ngày<th>Số tham chiếu<th>Ghi nợ<th>Ghi có<th>Nội dung</tr>"
+        "<tr><td rowspan=2>23/11/2026</td><td>F1<td></td><td>590&nbsp;000</td><td>KS &amp; a<br>b</td></tr>"
+        "<tr><td>F2<td>55.000<td><td>phí"
+    )
+    first, second = read(page.encode())
+    assert (first.tham_chieu, first.so_tien, first.noi_dung) == ("F1", 590_000, "KS & a b")
+    assert (second.tham_chieu, second.loi) == ("F2", LineFault.NO_DAY)
+
+
+@given(st.binary(max_size=200), st.integers(0, 4_000))
+def test_a_damaged_xls_is_refused(junk: bytes, at: int) -> None:
+    data = xls_file([HEAD.split(","), ["05/11/2026", "FT1", "", "5000", "0", "x"]])
+    with contextlib.suppress(RefusedStatement):
+        read(data[:at] + junk + data[at + len(junk) :])
+
+
 LAUGHS = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
 
 
@@ -192,8 +231,12 @@ LAUGHS = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
     [
         (b"", "sao_ke_khong_co_cot"),
         (b"%PDF-1.7", "sao_ke_sai_loai"),
-        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "sao_ke_sai_loai"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "sao_ke_hong"),
         (b"<html><table>", "sao_ke_sai_loai"),
+        (b"<table>" + b"<tr><td>a<td>b" * 2_101, "sao_ke_qua_dai"),
+        (b"<table><tr><td colspan=60>a<td>b", "sao_ke_hong"),
+        (xls_file([["a", "b"]] * 2_101), "sao_ke_qua_dai"),
+        (xls_file([["Ngày", "b"]])[:2_000], "sao_ke_hong"),
         ("Ngày".encode("cp1258", "ignore") + b"\xff\xe1", "sao_ke_bang_ma"),
         (b"a\x00b,c", "sao_ke_sai_loai"),
         (b"a,b\n1,2\n", "sao_ke_khong_co_cot"),

@@ -132,7 +132,7 @@ _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (_OLE + b"\x00" * 600, "sao_ke_sai_loai"),
+        (_OLE + b"\x00" * 600, "sao_ke_hong"),
         (_OLE + b"\x00" * 600 + "EncryptedPackage".encode("utf-16-le"), "sao_ke_co_mat_khau"),
         (_zipped("content.xml"), "sao_ke_sai_loai"),
         (_zipped("xl/workbook.bin"), "sao_ke_sai_loai"),

@@ -132,7 +132,7 @@ for (const walk of WALKS) {
       if (scripts) await ready(page);
       const pdf = { name: "sao-ke.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
       await send(page, walk, pdf);
-      await expect(page.getByRole("alert")).toContainText("XLSX");
+      await expect(page.getByRole("alert")).toContainText("Excel (.xlsx, .xls)");
       await tidy(page, walk);
     });
   });

@@ -84,7 +84,7 @@ export function NumberFile({ once }: { once: string }) {
         submit={m.invoices_admin_numbers_read()}
         variant={rows ? "default" : "filled"}
       >
-        <FileField name="tep" label={m.invoices_admin_numbers_file()} accept=".csv,.xlsx" />
+        <FileField name="tep" label={m.invoices_admin_numbers_file()} accept=".csv,.xlsx,.xls" />
       </AdminForm>
       {rows && <Preview rows={rows} once={once} />}
     </Panel>

@@ -35,7 +35,7 @@ export function ChooseStatement({ page, failure }: { page: Page; failure?: FormF
           name="tep"
           label={m.admin_statement_file()}
           hint={m.admin_statement_file_hint()}
-          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".csv,.xlsx,.xls,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel"
         />
         <SubmitButton name="intent" value="preview">
           {m.admin_price_preview()}
