@@ -120,6 +120,7 @@ async def test_somebody_elses_thread_is_not_there(site: Site, start: Start) -> N
     assert (await site.client.get(f"{THREADS}/{threads['visitor'][1]['id']}")).status_code == 401
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("published")
 async def test_a_key_of_one_visitor_gives_another_nothing(client: httpx.AsyncClient, start: Start) -> None:
     anna, boris = visitor(), visitor()
@@ -133,6 +134,7 @@ async def test_a_key_of_one_visitor_gives_another_nothing(client: httpx.AsyncCli
     assert (await client.post(address, json=body, headers=boris | key)).status_code == 404
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("published")
 async def test_questions_asked_at_once_are_numbered_one_by_one(client: httpx.AsyncClient, start: Start) -> None:
     me = visitor()
@@ -145,6 +147,7 @@ async def test_questions_asked_at_once_are_numbered_one_by_one(client: httpx.Asy
     assert [one["so"] for one in read["cauHoi"]] == [1, 2, 3, 4, 5, 6]
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("published")
 async def test_a_thread_is_deleted_at_once(site: Site, start: Start) -> None:
     me = visitor()
@@ -201,6 +204,7 @@ async def test_a_rating_is_replaced_by_a_later_one(site: Site, start: Start) -> 
     assert (await site.client.post(address.replace("/1/", "/9/"), json=body, headers=me)).status_code == 404
 
 
+@pytest.mark.deep
 @pytest.mark.req("S7.3")
 @pytest.mark.usefixtures("published")
 async def test_a_person_takes_over_and_the_machine_is_silent(site: Site, start: Start) -> None:

@@ -111,6 +111,7 @@ async def ours(database: Database) -> None:
         await load_sample_settings(session)
 
 
+@pytest.mark.deep
 @pytest.mark.req("S4.10")
 @pytest.mark.req("S4.11")
 @pytest.mark.usefixtures("ours")
@@ -134,7 +135,7 @@ async def test_an_order_that_comes_after_the_hand_in_changes_no_paper(site: Site
 @pytest.mark.usefixtures("ours")
 @pytest.mark.parametrize(
     ("kind", "name"),
-    one_in(3, [("HD", "DA_DUYET"), ("TNHH2", "DA_DUYET"), ("HD", "DA_NOP_CO_QUAN"), ("TNHH2", "DA_NOP_CO_QUAN")]),
+    one_in(4, [("HD", "DA_DUYET"), ("TNHH2", "DA_DUYET"), ("HD", "DA_NOP_CO_QUAN"), ("TNHH2", "DA_NOP_CO_QUAN")]),
 )
 async def test_approved_and_filed_papers_stay_byte_for_byte(site: Site, kind: str, name: str) -> None:
     who = await site.person()
@@ -151,6 +152,7 @@ async def test_approved_and_filed_papers_stay_byte_for_byte(site: Site, kind: st
         assert {name: hashlib.sha256(opened.read(name)).hexdigest() for name in opened.namelist()} == before
 
 
+@pytest.mark.deep
 @pytest.mark.req("S4.11")
 async def test_an_order_that_comes_before_the_drawing_is_named_in_the_contract(site: Site) -> None:
     """Nothing is rendered yet: the rendering under way is discarded, and the one that counts names the order."""
@@ -164,6 +166,7 @@ async def test_an_order_that_comes_before_the_drawing_is_named_in_the_contract(s
     assert squeeze(f"đơn hàng số #{order.ma_don_hang}") in pdf_text(contract.content)
 
 
+@pytest.mark.deep
 @pytest.mark.req("S4.11")
 @pytest.mark.usefixtures("ours")
 async def test_what_is_shown_of_a_handed_in_paper_is_the_paper_that_was_handed_in(site: Site) -> None:

@@ -222,6 +222,7 @@ def crowd(kind: str, count: int) -> Dossier:
     return with_(dossier, "ho_so.tong_von_dieu_le", 50_000_000 * (count - 1) + 500_000_000)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("kind", "count"), one_in(3, [("HD", 12), ("TNHH2", 50), ("CP", 30)]))
 def test_very_many_owners_fit_between_the_margins(kind: str, count: int) -> None:
     for paper in papers(material(crowd(kind, count))):
