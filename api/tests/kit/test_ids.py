@@ -11,7 +11,6 @@ def test_a_new_code_is_one_of_ours() -> None:
         assert is_code(new_code("KS", 8), "KS", 8)
 
 
-@pytest.mark.deep
 @given(st.integers(0, 7), st.sampled_from(ALPHABET))
 def test_one_wrong_character_is_found(position: int, wrong: str) -> None:
     code = new_code("KS", 8)

@@ -143,15 +143,6 @@ def test_decomposed_letters_come_out_composed() -> None:
 
 
 @pytest.mark.deep
-def test_two_sides_of_different_persons() -> None:
-    by_code = _read(cards.front_2021(), cards.back_2021(cards.DUC))
-    by_words = _read(cards.front_2021(code=False), cards.back_2021(cards.DUC))
-    assert [by_code.warnings, by_words.warnings] == [["hai_mat_khac_nguoi"]] * 2
-    assert (_values(by_code)["soGiayTo"], _values(by_words)["soGiayTo"]) == (cards.AN.so, cards.DUC.so)
-    assert "hoTen" not in _values(by_words)
-
-
-@pytest.mark.deep
 def test_a_name_that_differs_between_the_sides_is_said_so() -> None:
     read = _read(cards.front_2021(), cards.back_2021(replace(cards.AN, ho_ten="Phạm Văn Ân")))
     assert read.warnings == ["ten_khac_nhau"]

@@ -24,7 +24,7 @@ from khoisu.ocr import jobs, recognition, repository
 from khoisu.ocr.models import PaperReading
 from khoisu.ocr.recognition import Reading
 from tests.files import sample_files
-from tests.ocr import cards, passports
+from tests.ocr import cards
 from tests.ocr.upload_helpers import jpeg, send, state, values
 from tests.people import Person
 from tests.running_site import Site
@@ -71,7 +71,6 @@ async def test_a_card_is_read_by_the_worker_and_shown_with_source_and_confidence
     assert all(0 < one["doTinCay"] < 1 for one in done["giaTriList"])
 
 
-@pytest.mark.deep
 async def test_two_sides_of_different_persons_are_told_apart(site: Site) -> None:
     owner = await site.person()
     reading_id = await _started(site.client, owner, FRONT, jpeg(cards.back_2021(cards.DUC)))
@@ -92,21 +91,6 @@ async def test_what_cannot_be_read_is_said_so(site: Site) -> None:
     done = await state(site.client, owner, reading_id, "en")
     assert (done["trangThai"], done["giaTriList"]) == ("KHONG_DOC_DUOC", [])
     assert "good light" in done["lyDo"]["thongBao"]
-
-
-@pytest.mark.deep
-@pytest.mark.req("S1.8")
-async def test_a_passport_that_cannot_be_read_is_called_one(site: Site) -> None:
-    owner = await site.person()
-    reading_id = await _started(site.client, owner, jpeg(passports.vietnamese(zone=False)))
-    await site.run_jobs()
-    for lang, word in (("vi", "nhập tay"), ("en", "passport")):
-        done = await state(site.client, owner, reading_id, lang)
-        assert (done["trangThai"], done["giaTriList"], done["canhBaoList"]) == ("KHONG_DOC_DUOC", [], [])
-        assert (done["lyDo"]["ma"], word in done["lyDo"]["thongBao"]) == ("ho_chieu_nhap_tay", True)
-    await site.client.delete(f"/ocr/api/v1/lan-doc/{reading_id}", headers=owner.headers)
-    gone = await state(site.client, owner, reading_id)
-    assert (gone["lyDo"]["ma"], gone["matList"]) == ("KHONG_DOC_DUOC", [])
 
 
 @pytest.mark.req("S6.5")

@@ -111,7 +111,6 @@ async def test_our_own_tokens_and_its_id_tokens_open_nothing(app: FastAPI, there
     assert (await ours.get(RIGHTS, headers=local.headers)).status_code == 401
 
 
-@pytest.mark.deep
 async def test_roles_are_mapped_and_wait_for_the_second_factor(there: There, site: Start) -> None:
     ours = await site(OIDC_ROLES_CLAIM="realm_access.roles", OIDC_ROLE_NAMES='{"bien-tap": "nhan-vien"}')
     member = await member_there(there, "bien-tap", "quan-tri")
@@ -148,7 +147,6 @@ async def test_an_address_joins_only_by_the_setting(app: FastAPI, there: There, 
     assert found["email"] == (member.email if joins else None)
 
 
-@pytest.mark.deep
 async def test_an_unproven_address_never_joins(app: FastAPI, there: There, site: Start) -> None:
     member, local = await member_there(there), await make_person(app)
     async with app.state.database.transaction() as session:

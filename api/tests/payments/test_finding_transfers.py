@@ -118,7 +118,6 @@ async def test_each_day_has_its_total_and_what_was_told_twice_counts_once(desk: 
     }
 
 
-@pytest.mark.deep
 @pytest.mark.req("S4.6")
 @pytest.mark.usefixtures("hands")
 async def test_the_nightly_check_and_the_list_of_transfers_add_up_the_same_days(desk: Desk, order: Order) -> None:
@@ -137,7 +136,6 @@ async def test_the_nightly_check_and_the_list_of_transfers_add_up_the_same_days(
     assert checked == {str(booked): PRICE, str(today): 70 + 30}
 
 
-@pytest.mark.deep
 async def test_the_table_has_totals_and_no_formula(desk: Desk, order: Order) -> None:
     await desk.incoming("=HYPERLINK(1)", 390_000)
     await desk.incoming(order.ma_don_hang, PRICE + 5)

@@ -11,7 +11,6 @@ from tests.dossiers.support.wire import call, saved, valid, wire
 from tests.orders.factories import placed
 from tests.people import Person
 from tests.running_site import Site
-from tests.slices import one_in
 
 DOSSIERS = "/business/api/v1/ho-so"
 CLOSED = pytest.mark.parametrize("state", [ConfirmationState.CANCELLED, ConfirmationState.COMPLETED])
@@ -41,7 +40,7 @@ async def test_no_dossier_is_begun_for_a_closed_order(site: Site, state: Confirm
 
 @pytest.mark.req("S4.10")
 @CLOSED
-@pytest.mark.parametrize("action", one_in(3, ["SAVE", "SUBMIT"]))
+@pytest.mark.parametrize("action", ["SAVE", "SUBMIT"])
 async def test_no_draft_joins_a_closed_order(site: Site, state: ConfirmationState, action: str) -> None:
     who = await site.person()
     draft = await saved(site.client, who, wire(valid()))

@@ -120,7 +120,6 @@ async def test_somebody_elses_thread_is_not_there(site: Site, start: Start) -> N
     assert (await site.client.get(f"{THREADS}/{threads['visitor'][1]['id']}")).status_code == 401
 
 
-@pytest.mark.deep
 @pytest.mark.usefixtures("published")
 async def test_a_key_of_one_visitor_gives_another_nothing(client: httpx.AsyncClient, start: Start) -> None:
     anna, boris = visitor(), visitor()
@@ -147,7 +146,6 @@ async def test_questions_asked_at_once_are_numbered_one_by_one(client: httpx.Asy
     assert [one["so"] for one in read["cauHoi"]] == [1, 2, 3, 4, 5, 6]
 
 
-@pytest.mark.deep
 @pytest.mark.usefixtures("published")
 async def test_a_thread_is_deleted_at_once(site: Site, start: Start) -> None:
     me = visitor()

@@ -111,26 +111,6 @@ async def ours(database: Database) -> None:
         await load_sample_settings(session)
 
 
-@pytest.mark.deep
-@pytest.mark.req("S4.10")
-@pytest.mark.req("S4.11")
-@pytest.mark.usefixtures("ours")
-@pytest.mark.parametrize("kind", one_in(2, ["HD", "TNHH2"]))
-async def test_an_order_that_comes_after_the_hand_in_changes_no_paper(site: Site, kind: str) -> None:
-    who = await site.person()
-    code = (await submitted(site.client, who, valid(kind)))["maHoSo"]
-    await site.run_jobs()
-    before = await files(site.client, who, code)
-    await renamed(site.client, site.person, site.app.state.database)
-    order = await placed(site.app, who.id)
-    body = {"maHoSo": code, "trangThai": "DA_NOP_CUNG_DON"}
-    reply = await site.client.put(f"{ORDERS}/{order.ma_don_hang}/ho-so", json=body, headers=who.headers)
-    assert reply.status_code == 200, reply.text
-    assert (await listed(site.client, who, code))["trangThai"] == "SAN_SANG"
-    await everything_again(site.app, code, site.run_jobs)
-    assert await files(site.client, who, code) == before
-
-
 @pytest.mark.req("S4.11")
 @pytest.mark.usefixtures("ours")
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ import io
 import os
 import re
 import signal
-import subprocess
 import sys
 import zipfile
 from typing import Any
@@ -409,11 +408,3 @@ async def test_a_worker_killed_between_store_and_row_changes_no_later_byte(site:
     )
     drawn = await files(site.client, who, code)
     assert set(drawn.values()) == {hashlib.sha256(one).hexdigest() for one in stray}
-
-
-@pytest.mark.deep
-def test_two_processes_of_one_release_name_the_same_editions() -> None:
-    script = "from khoisu.dossiers.paper_files import origins as e; print(e.TEMPLATES.whole, e.RULES.whole)"
-    env = {**os.environ, "PYTHONPATH": str(API_DIR), "PYTHONHASHSEED": "7"}
-    printed = subprocess.run([sys.executable, "-c", script], env=env, capture_output=True, text=True, check=True)
-    assert printed.stdout.split() == [origins.TEMPLATES.whole, origins.RULES.whole]

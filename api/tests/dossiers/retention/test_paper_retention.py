@@ -147,7 +147,6 @@ async def test_papers_of_an_ended_dossier_go_after_five_years_and_the_page_says_
     assert (refused.status_code, refused.json()["trangThai"]) == (409, "DA_XOA")
 
 
-@pytest.mark.deep
 async def test_papers_of_a_dossier_that_is_gone_go_too(site: Site) -> None:
     storage = MemoryStorage()
     await rendered(site.client, site.person, site.database, storage)

@@ -31,7 +31,6 @@ from tests.dossiers.support.mutate import (
     sources,
 )
 from tests.dossiers.support.valid_dossiers import CONTEXT, TODAY, dossiers
-from tests.slices import one_in
 
 OWN, DEADLINE = "ho_so.tai_san_gop_list", "chu_so_huu_list.0.thoi_han_gop_von"
 LLC2, LLC1_PERSON = frozenset({"TNHH2"}), frozenset({"TNHH1_CN"})
@@ -104,7 +103,7 @@ EDGES: dict[str, tuple[frozenset[str], Change]] = {
 
 
 @pytest.mark.req("S5.4")
-@pytest.mark.parametrize("edge", one_in(2, EDGES), ids=str)
+@pytest.mark.parametrize("edge", EDGES, ids=str)
 @settings(max_examples=3, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_what_is_rare_but_lawful_is_accepted(edge: str, data: st.DataObject) -> None:

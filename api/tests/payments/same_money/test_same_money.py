@@ -38,7 +38,6 @@ def report(
     return Report(door, amount, reference, day, orders)
 
 
-@pytest.mark.deep
 @settings(max_examples=300)
 @given(reference=TELLING, spell=st.sampled_from(SPELLINGS), doors=st.tuples(DOORS, DOORS), apart=st.integers(-1, 1))
 def test_no_spelling_counts_one_transfer_twice(
@@ -65,7 +64,6 @@ def test_the_same_order_amount_and_day_by_two_ways_wait_for_a_yes(
     assert compare(two, one) is not Likeness.OTHER
 
 
-@pytest.mark.deep
 @settings(max_examples=300)
 @example(reference="25", doors=(Door.FEED, Door.FEED), later=1)
 @example(reference="N/A", doors=(Door.FEED, Door.STATEMENT), later=0)
