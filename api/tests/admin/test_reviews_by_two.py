@@ -128,6 +128,7 @@ async def test_a_comment_does_not_slip_behind_a_request_that_was_sent(
     assert (await opened(client, first.who, code)).seen["ghiChuChuaGui"] == []
 
 
+@pytest.mark.deep
 async def test_of_twenty_at_once_one_comment_and_one_decision_count(site: Site, code: str) -> None:
     people = [await site.person(("nhan-vien",)) for _ in range(4)]
     pages = [await opened(site.client, people[number % 4], code) for number in range(20)]

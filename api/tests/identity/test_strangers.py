@@ -164,6 +164,7 @@ async def test_strangers_recoveries_do_not_stop_the_owners(editor: Editor, membe
     ).status_code == 200
 
 
+@pytest.mark.deep
 async def test_a_password_is_not_touched_by_codes(editor: Editor, member: Member) -> None:
     await attack(editor, member.email, 40)
     assert (await editor.log_in(member.email, PASSWORD, **at("10.0.0.9"))).status_code == 200

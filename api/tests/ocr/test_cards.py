@@ -75,6 +75,7 @@ def test_without_a_code_the_zone_says_number_birth_and_sex(distortion: str) -> N
     assert "hoTen" not in values  # the zone has no accents
 
 
+@pytest.mark.deep
 @pytest.mark.req("S1.8")
 @pytest.mark.parametrize("distortion", one_in(4, ["askew by 7°", "as it is", "on its side", "glare on the code"]))
 def test_without_code_and_zone_the_words_are_suggested(distortion: str) -> None:

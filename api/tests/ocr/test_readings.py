@@ -186,6 +186,7 @@ def _empty_store() -> None:
     folder.mkdir(exist_ok=True)
 
 
+@pytest.mark.deep
 async def test_a_cancelled_reading_leaves_nothing(site: Site) -> None:
     owner = await site.person()
     reading_id = await _started(site.client, owner, FRONT, BACK)

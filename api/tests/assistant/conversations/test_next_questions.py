@@ -22,6 +22,7 @@ FIRST: dict[Lang, list[str]] = {
 }
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("lang", one_in(20, ["vi", "en"]))
 @pytest.mark.usefixtures("published")
 async def test_each_is_answered_at_the_top_and_offers_others(app: FastAPI, lang: Lang) -> None:

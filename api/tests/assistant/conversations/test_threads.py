@@ -237,6 +237,7 @@ async def test_a_person_takes_over_and_the_machine_is_silent(site: Site, start: 
     assert any("Chị gọi em nhé" in str(one) for one in await letters(site.database, "hoi@khoisu.example"))
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("published")
 async def test_parallel_questions_do_not_pass_the_limits(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     # One moment for the whole test: its minute must not end on a slow machine.

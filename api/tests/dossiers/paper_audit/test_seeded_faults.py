@@ -110,6 +110,7 @@ def test_a_broken_file_is_a_fault() -> None:
     assert "khong_doc_duoc" in with_paper("TNHH2", MEMBERS, lambda one: replace(one, docx=b"PK"))
 
 
+@pytest.mark.deep
 def test_a_word_file_of_another_dossier_is_seen() -> None:
     other = with_(full("TNHH2"), "chu_so_huu_list.0.phan_von_gop", 400_000_001)
     word = {one.code: one.docx for one in drawn(papers(material(other)))}

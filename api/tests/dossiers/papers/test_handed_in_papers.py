@@ -162,6 +162,7 @@ async def test_what_is_shown_of_a_handed_in_paper_is_the_paper_that_was_handed_i
     assert squeeze("BẢN NHÁP") in pdf_text(draft.content)
 
 
+@pytest.mark.deep
 @pytest.mark.req("S4.11")
 @pytest.mark.usefixtures("ours")
 async def test_after_a_return_and_a_second_hand_in_the_office_still_reads_the_first_version(site: Site) -> None:
@@ -207,6 +208,7 @@ async def test_after_a_return_and_a_second_hand_in_the_office_still_reads_the_fi
         ).status_code == 403
 
 
+@pytest.mark.deep
 async def test_a_second_hand_in_without_a_change_keeps_the_papers(site: Site) -> None:
     who = await site.person()
     code = (await submitted(site.client, who, valid("DNTN")))["maHoSo"]

@@ -173,6 +173,7 @@ def drafts(draw: st.DrawFn) -> Dossier:
     )
 
 
+@pytest.mark.deep
 @settings(max_examples=10 if os.environ.get("DEEP") else 3, deadline=None, suppress_health_check=list(HealthCheck))
 @given(drafts())
 def test_no_draft_breaks_a_paper(dossier: Dossier) -> None:

@@ -94,6 +94,7 @@ def total(columns: Sequence[Sequence[str]]) -> Decimal:
     return sum((number(text) for column in columns for text in column), Decimal(0))
 
 
+@pytest.mark.deep
 def test_what_the_members_typed_is_printed() -> None:
     typed = ("33.333333", "33.333333", "33.333334")
     (column,) = tables(parted("TNHH2", (10**9,) * 3, typed))["danh-sach-thanh-vien"]

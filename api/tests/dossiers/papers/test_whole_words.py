@@ -155,6 +155,7 @@ def crowd(kind: str, codes: Sequence[str]) -> Dossier:
     return with_(dossier, "ho_so.co_phan_list", (CoPhan(so_luong=10**5 * len(rows)),)) if kind == "CP" else dossier
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("part", "kind"), one_in(12, [(part, kind) for part in range(6) for kind in ("TNHH2", "CP")]))
 def test_no_country_is_broken(part: int, kind: str) -> None:
     check(crowd(kind, COUNTRIES[part::6]))

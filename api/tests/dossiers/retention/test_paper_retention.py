@@ -90,6 +90,7 @@ async def recorded(database: Database) -> int:
         return int(await session.scalar(text("SELECT count(*) FROM ban_nop_ho_so")) or 0)
 
 
+@pytest.mark.deep
 async def test_papers_that_a_newer_version_replaced_go_after_thirty_days_and_the_list_says_so(site: Site) -> None:
     storage = MemoryStorage()
     code = await replaced(site.client, site.person, site.database, storage)

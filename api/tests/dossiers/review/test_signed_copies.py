@@ -50,6 +50,7 @@ async def test_a_signed_paper_is_sent_seen_and_taken_back(site: Site) -> None:
     assert (await site.client.get(path, headers=who.headers)).status_code == 404
 
 
+@pytest.mark.deep
 async def test_drafts_take_no_signed_papers_and_hostile_files_are_refused(site: Site) -> None:
     who, other = await site.person(), await site.person()
     draft = (await saved(site.client, who, {"hoSo": {"tenVietTat": "A"}}))["maHoSo"]

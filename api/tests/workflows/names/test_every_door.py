@@ -79,7 +79,7 @@ async def go_through(doors: Doors, operation: str, chosen: list[Name]) -> None:
 
 
 @pytest.mark.req("S7.2")
-@pytest.mark.parametrize("operation", one_in(3, DOORS))
+@pytest.mark.parametrize("operation", one_in(5, DOORS))
 async def test_a_name_is_the_same_name_by_every_operation(doors: Doors, operation: str) -> None:
     await go_through(doors, operation, IN_EVERY_RUN[operation])
 
