@@ -97,9 +97,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if "database_server" not in getattr(item, "fixturenames", ())]
     if _leaves_out_deep(config):
         whole = _whole(config)
-        deep = [item for item in items if item.get_closest_marker("deep") and item.path not in whole]
-        config.hook.pytest_deselected(items=deep)
-        items[:] = [item for item in items if item not in set(deep)]
+        deep = {item for item in items if item.get_closest_marker("deep") and item.path not in whole}
+        config.hook.pytest_deselected(items=[*deep])
+        items[:] = [item for item in items if item not in deep]
 
 
 @pytest.fixture(scope="session")

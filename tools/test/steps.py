@@ -119,7 +119,7 @@ STEPS = [
         static=False,
         files="tests/**/test_*.py",
         reads=("api/",),
-        budget=3200,
+        budget=1300,
     ),
     Step(
         "browser tests",

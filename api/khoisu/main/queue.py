@@ -88,8 +88,11 @@ class LimitedQueue(QueueManager):
             self._kinds.pop(job_id, None)
 
 
-def open_queue(pool: asyncpg.Pool, context: JobContext) -> PgQueuer:
-    """The queue with every room's jobs. A job that fails is tried again with growing pauses, then held for a person."""
+def open_queue(pool: asyncpg.Pool, context: JobContext, *, ticking: bool = True) -> PgQueuer:
+    """The queue with every room's jobs. A job that fails is tried again with growing pauses, then held for a person.
+
+    Who does not wait for ticks leaves them out: reading when each is due takes most of the time of opening it.
+    """
     pgq = PgQueuer.from_asyncpg_pool(pool)
     pgq.qm = LimitedQueue(pgq.qm.queries, pgq.channel)
     pgq.qm.shutdown = pgq.shutdown
@@ -99,7 +102,7 @@ def open_queue(pool: asyncpg.Pool, context: JobContext) -> PgQueuer:
         for name, function in jobs.work.items():
             pgq.qm.most[name] = most_at_once(name, context.database.pool_size)
             pgq.entrypoint(name, on_failure="hold", executor_factory=executor)(_job(function, context))
-        for name, (cron, tick) in jobs.ticks.items():
+        for name, (cron, tick) in jobs.ticks.items() if ticking else ():
             pgq.schedule(name, cron)(_tick(tick, context, nullcontext() if name in NO_TURN else turn))
     return pgq
 

@@ -118,7 +118,7 @@ async def drain(database: Database, doors: dict[type, Any] | None = None) -> Non
     """
     pool = await asyncpg.create_pool(database.url, min_size=2, max_size=4)
     try:
-        pgq = open_queue(pool, JobContext(database, job_doors(database) | (doors or {})))
+        pgq = open_queue(pool, JobContext(database, job_doors(database) | (doors or {})), ticking=False)
         async with asyncio.TaskGroup() as both:
             both.create_task(pgq.qm.run(dequeue_timeout=timedelta(seconds=1)))
             both.create_task(_stop_when_nothing_is_due(pgq, pool))

@@ -185,7 +185,7 @@ async def ask(client: httpx.AsyncClient, operation: Operation) -> int:
 
 
 @pytest.mark.req("S6.2")
-@pytest.mark.parametrize("operation", one_in(3, LIMITED))
+@pytest.mark.parametrize("operation", one_in(12, LIMITED))
 async def test_a_line_is_one_caller(operation: Operation, client: httpx.AsyncClient, hands: TestClock) -> None:
     assert hands
     said: list[int] = []

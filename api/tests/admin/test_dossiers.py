@@ -129,23 +129,23 @@ ADMIN_STEPS = ["duyet", "yeu_cau_bo_sung", "nop_co_quan", "tu_choi"]
 
 
 @pytest.mark.req("S4.11")
-@pytest.mark.parametrize("state", list(State))
 @pytest.mark.parametrize("name", ADMIN_STEPS)
-async def test_every_cell_of_the_table_of_transitions(site: Site, state: State, name: str) -> None:
+async def test_every_cell_of_the_table_of_transitions(site: Site, name: str) -> None:
     who, staff = await site.person(), await site.person(("nhan-vien",))
     order = await secured(site.app, who.id)
-    code = (await submitted(site.client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
-    if (state, name) == (State.APPROVED, Step.FILE):
+    code = (await submitted(site.client, who, valid("DNTN"), maDonHang=order.ma_don_hang))["maHoSo"]
+    if name == Step.FILE:
         await site.run_jobs()  # what is filed is a version of the papers
-    await set_state(site.app, code, state.value)
-    reply = await step(site.client, staff, code, name, "Vì lý do này")
-    move = MOVES.get((state, Step(name)))
-    if move is None or move.ai is not ActorKind.STAFF:
-        assert (reply.status_code, reply.json()["code"]) == (409, "trang_thai_khong_cho_phep")
-        assert reply.json()["trangThai"] == state.value
-    else:
-        assert reply.status_code == 200, reply.text
-        assert reply.json()["data"]["trangThai"] == move.den.value
+    for state in State:
+        await set_state(site.app, code, state.value)
+        reply = await step(site.client, staff, code, name, "Vì lý do này")
+        move = MOVES.get((state, Step(name)))
+        if move is None or move.ai is not ActorKind.STAFF:
+            assert (reply.status_code, reply.json()["code"]) == (409, "trang_thai_khong_cho_phep"), state
+            assert reply.json()["trangThai"] == state.value
+        else:
+            assert reply.status_code == 200, reply.text
+            assert reply.json()["data"]["trangThai"] == move.den.value
 
 
 @pytest.mark.req("S4.11")
@@ -170,7 +170,7 @@ async def test_the_registrars_notice_gives_sixty_days(site: Site) -> None:
 async def test_receipt_and_certificate_are_refused_on_their_fields(site: Site) -> None:
     who, staff = await site.person(), await site.person(("nhan-vien",))
     order = await secured(site.app, who.id)
-    code = (await submitted(site.client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
+    code = (await submitted(site.client, who, valid("DNTN"), maDonHang=order.ma_don_hang))["maHoSo"]
     assert (await receipt(site.client, staff, code)).status_code == 409
     await set_state(site.app, code, "DA_NOP_CO_QUAN")
     for more, field in (
@@ -194,7 +194,7 @@ async def test_receipt_and_certificate_are_refused_on_their_fields(site: Site) -
 async def test_the_certificates_scan_is_kept(site: Site) -> None:
     who, staff = await site.person(), await site.person(("nhan-vien",))
     order = await secured(site.app, who.id)
-    code = (await submitted(site.client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
+    code = (await submitted(site.client, who, valid("DNTN"), maDonHang=order.ma_don_hang))["maHoSo"]
     await set_state(site.app, code, "DA_NOP_CO_QUAN")
     out = io.BytesIO()
     Image.new("RGB", (400, 300), "white").save(out, "PNG")

@@ -111,6 +111,7 @@ async def test_a_pending_order_is_taken_by_one_of_two_and_stays_theirs(office: O
     assert (await office.page(winner, order))["viec"]["nguoiPhuTrach"] == str(winner.id)
 
 
+@pytest.mark.deep
 async def test_the_list_shows_mine_nobodys_and_overdue(office: Office, person: MakePerson) -> None:
     an, binh = await person(("nhan-vien",), name="An"), await person(("nhan-vien",), name="Bình")
     mine, hers, nobodys, done = [await placed(office.app, None) for _ in range(4)]

@@ -12,6 +12,7 @@ from tests.dossiers.support.wire import submitted, valid
 from tests.orders.factories import secured
 from tests.people import MakePerson, Person
 from tests.running_site import Site
+from tests.slices import one_in
 
 DOSSIERS = "/business/api/v1/quan-tri/ho-so"
 NAME = "hoSo.tenDoanhNghiep"
@@ -87,7 +88,7 @@ async def test_comments_on_different_fields_do_not_meet(pages: tuple[Page, Page]
     assert (await second.comment("Xem lại cả hồ sơ", "")).status_code == 201
 
 
-@pytest.mark.parametrize("step", ["yeu_cau_bo_sung", "duyet", "tu_choi"])
+@pytest.mark.parametrize("step", one_in(2, ["yeu_cau_bo_sung", "duyet", "tu_choi"]))
 async def test_no_decision_passes_over_an_unread_comment(
     client: httpx.AsyncClient, pages: tuple[Page, Page], code: str, step: str
 ) -> None:
@@ -127,6 +128,7 @@ async def test_a_comment_does_not_slip_behind_a_request_that_was_sent(
     assert (await opened(client, first.who, code)).seen["ghiChuChuaGui"] == []
 
 
+@pytest.mark.deep
 async def test_of_twenty_at_once_one_comment_and_one_decision_count(site: Site, code: str) -> None:
     people = [await site.person(("nhan-vien",)) for _ in range(4)]
     pages = [await opened(site.client, people[number % 4], code) for number in range(20)]

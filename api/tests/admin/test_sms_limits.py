@@ -132,6 +132,7 @@ async def test_one_range_does_not_use_up_the_others(
     assert await budget.take(SmsClass.OTHER, "+84987000111")
 
 
+@pytest.mark.deep
 async def test_codes_that_nobody_types_raise_the_alarm(
     site: Site, boss: Person, editor: Editor, monkeypatch: pytest.MonkeyPatch, hands: TestClock
 ) -> None:

@@ -62,6 +62,7 @@ async def test_a_step_pressed_on_an_older_page_is_refused_with_who_did_what(site
     assert await mails(site.app, "buoc_tien_trinh") == sent
 
 
+@pytest.mark.deep
 async def test_two_staff_at_once_move_one_step(site: Site) -> None:
     staff = [await site.person(("nhan-vien",)) for _ in range(2)]
     for _ in range(10):

@@ -64,12 +64,12 @@ CLIMBS = [
     pytest.param("payments/rules.py", "import httpx", RULES, id="rules-use-the-network"),
 ]
 ALLOWED = [
-    pytest.param("cart/good.py", "from khoisu.catalog.service import x", id="cart-asks-catalogue"),
-    pytest.param("orders/good.py", "from khoisu.cart import errors, service", id="downward-by-the-doors"),
-    pytest.param("workflows/good.py", "import khoisu.orders.service, khoisu.payments.service", id="workflows-join"),
-    pytest.param("workflows/good.py", "from khoisu.orders.rules import x", id="rules-that-are-a-door"),
-    pytest.param("oidc/good.py", "from khoisu.identity.provider import x", id="own-private-door"),
-    pytest.param("main/good.py", "from khoisu.orders.models import X", id="main-knows-all"),
+    ("cart/good.py", "from khoisu.catalog.service import x"),
+    ("orders/good.py", "from khoisu.cart import errors, service"),
+    ("workflows/good.py", "import khoisu.orders.service, khoisu.payments.service"),
+    ("workflows/good.py", "from khoisu.orders.rules import x"),
+    ("oidc/good.py", "from khoisu.identity.provider import x"),
+    ("main/good.py", "from khoisu.orders.models import X"),
 ]
 
 
@@ -113,8 +113,8 @@ def test_a_climbed_wall_is_seen(house: Path, place: str, line: str, wall: str) -
     assert f"{wall} BROKEN" in words
 
 
-@pytest.mark.parametrize(("place", "line"), ALLOWED)
-def test_what_the_drawing_allows_passes(house: Path, place: str, line: str) -> None:
-    add(house, place, line)
+def test_what_the_drawing_allows_passes(house: Path) -> None:
+    for place, line in ALLOWED:
+        add(house, place, line)
     code, words = lint(house)
     assert code == 0, words

@@ -16,6 +16,7 @@ from khoisu.kit.db import Database
 from tests.assistant.conftest import ASK, Ask
 from tests.assistant.golden_set import labelled
 from tests.content.taxonomy_helpers import put_article
+from tests.slices import one_in
 
 SECRET = "<h2>Quy định về gấu trúc</h2><p>Gấu trúc làm giám đốc phải có giấy phép của vườn thú.</p>"
 QUESTION = "gấu trúc làm giám đốc có cần giấy phép vườn thú không"
@@ -38,6 +39,7 @@ def texts_of(service: dict[str, Any]) -> str:
     return " ".join([service["tomTat"], service["moTa"], service["thoiGian"], service["baoHanh"], *packages])
 
 
+@pytest.mark.deep
 @pytest.mark.req("S1.4")
 @pytest.mark.usefixtures("published")
 async def test_every_extract_stands_on_its_page_and_every_link_opens_a_heading(
@@ -93,16 +95,19 @@ async def test_what_is_said_instead_of_an_answer_is_in_the_questions_language(as
 
 @pytest.mark.parametrize(
     ("question", "state"),
-    [
-        ("???", "TRONG"),
-        ("\u200b\u202e", "TRONG"),
-        ("如何在越南注册公司", "NGON_NGU_KHAC"),
-        ("mua hóa đơn khống ở đâu", "TU_CHOI"),
-        ("thủ tục ly hôn", "NGOAI_PHAM_VI"),
-        ("cách nấu phở bò ngon", "NGOAI_PHAM_VI"),
-        ("bên bạn có tuyển kế toán không", "KHONG_BIET"),
-        ("qzwjf xvbnk", "KHONG_BIET"),
-    ],
+    one_in(
+        4,
+        [
+            ("???", "TRONG"),
+            ("\u200b\u202e", "TRONG"),
+            ("如何在越南注册公司", "NGON_NGU_KHAC"),
+            ("mua hóa đơn khống ở đâu", "TU_CHOI"),
+            ("thủ tục ly hôn", "NGOAI_PHAM_VI"),
+            ("cách nấu phở bò ngon", "NGOAI_PHAM_VI"),
+            ("bên bạn có tuyển kế toán không", "KHONG_BIET"),
+            ("qzwjf xvbnk", "KHONG_BIET"),
+        ],
+    ),
 )
 @pytest.mark.usefixtures("published")
 async def test_what_is_not_ours_has_a_state_of_its_own(ask: Ask, question: str, state: str) -> None:
@@ -144,7 +149,7 @@ HOME_TEXTS = Path(__file__).parents[3] / "web" / "app" / "features" / "home" / "
 
 @pytest.mark.req("S2.6")
 @pytest.mark.usefixtures("published")
-@pytest.mark.parametrize("lang", ["vi", "en"])
+@pytest.mark.parametrize("lang", one_in(3, ["vi", "en"]))
 @pytest.mark.parametrize(("question", "answered"), [("cost", "the"), ("type", "traLoiNgan"), ("after", "trich")])
 async def test_the_questions_of_the_home_page_are_answered(ask: Ask, lang: str, question: str, answered: str) -> None:
     """What it costs by the price list, which form in a first line, what comes after by what stands on a page."""

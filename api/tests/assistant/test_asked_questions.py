@@ -68,6 +68,7 @@ def test_no_question_is_asked_twice() -> None:
         assert [one for one, times in Counter(written).items() if times > 1] == []
 
 
+@pytest.mark.deep
 async def test_they_are_never_quoted(indexes: Indexes) -> None:
     for lang in LANGS:
         for questions in list(sample_questions()[lang].values())[::25]:

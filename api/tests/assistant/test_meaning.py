@@ -15,6 +15,7 @@ from khoisu.assistant.reading.parts import compared_texts
 from khoisu.assistant.reading.reader import read, read_all
 from khoisu.kit.lang import Lang
 from tests.assistant.conftest import Ask
+from tests.slices import one_in
 
 
 @pytest.mark.parametrize(
@@ -53,19 +54,22 @@ def asked(*questions: str, lang: Lang = "vi") -> list[str]:
 @pytest.mark.usefixtures("model")
 @pytest.mark.parametrize(
     ("question", "lang", "wanted"),
-    [
-        (
-            "chị bán xôi ở chợ, giờ muốn mở cty tnhh một mình đứng tên thì trọn vẹn hết nhiêu tiền vậy em",
-            "vi",
-            ["price", "guide"],
-        ),
-        ("sir, what would be your best rate for registering a company with one owner", "en", ["price"]),
-        ("trưa nay tầm 12 giờ tôi ghé thì có ai tiếp không", "vi", ["hours"]),
-        ("e ck 2tr lúc sáng rồi bên mình nhận được chưa ạ", "vi", ["own_order"]),
-        ("do I have to pay everything upfront or half first", "en", ["deposit"]),
-        ("quá 90 ngày chưa góp đủ vốn thì bị phạt bao nhiêu, xử lý sao", "vi", ["capital_short"]),
-        ("kế toán trưởng là vợ giám đốc thì có đúng luật không", "vi", ["family_accountant"]),
-    ],
+    one_in(
+        3,
+        [
+            (
+                "chị bán xôi ở chợ, giờ muốn mở cty tnhh một mình đứng tên thì trọn vẹn hết nhiêu tiền vậy em",
+                "vi",
+                ["price", "guide"],
+            ),
+            ("sir, what would be your best rate for registering a company with one owner", "en", ["price"]),
+            ("trưa nay tầm 12 giờ tôi ghé thì có ai tiếp không", "vi", ["hours"]),
+            ("e ck 2tr lúc sáng rồi bên mình nhận được chưa ạ", "vi", ["own_order"]),
+            ("do I have to pay everything upfront or half first", "en", ["deposit"]),
+            ("quá 90 ngày chưa góp đủ vốn thì bị phạt bao nhiêu, xử lý sao", "vi", ["capital_short"]),
+            ("kế toán trưởng là vợ giám đốc thì có đúng luật không", "vi", ["family_accountant"]),
+        ],
+    ),
 )
 def test_what_is_meant_counts_where_no_utterance_has_the_words(question: str, lang: Lang, wanted: list[str]) -> None:
     assert asked(question, lang=lang) == wanted
@@ -74,16 +78,19 @@ def test_what_is_meant_counts_where_no_utterance_has_the_words(question: str, la
 @pytest.mark.usefixtures("model")
 @pytest.mark.parametrize(
     ("question", "lang", "wanted"),
-    [
-        ("hai anh em hùn vốn, quá ba tháng rồi mà góp chưa đủ thì bị phạt cỡ nào", "vi", "capital_short"),
-        ("cty nằm im cả quý, hổng bán gì, có cần gửi tờ khai hông", "vi", "returns_without_revenue"),
-        ("we are late with paying in the capital, what is the fine", "en", "capital_short"),
-        ("tạm ngừng hết hạn rồi giờ muốn chạy lại thì làm gì", "vi", "suspend_return"),
-        ("chữ ký số hết hạn thì ký tờ khai kiểu gì", "vi", "token_expired"),
-        ("bạn hùn đòi rút, em mua lại hết thì công ty phải đổi loại hông", "vi", "one_left"),
-        ("our bookkeeper kept the usb signature and vanished", "en", "lost_token"),
-        ("qzwjf xvbnk thì cần giấy tờ gì", "vi", "guide"),
-    ],
+    one_in(
+        3,
+        [
+            ("hai anh em hùn vốn, quá ba tháng rồi mà góp chưa đủ thì bị phạt cỡ nào", "vi", "capital_short"),
+            ("cty nằm im cả quý, hổng bán gì, có cần gửi tờ khai hông", "vi", "returns_without_revenue"),
+            ("we are late with paying in the capital, what is the fine", "en", "capital_short"),
+            ("tạm ngừng hết hạn rồi giờ muốn chạy lại thì làm gì", "vi", "suspend_return"),
+            ("chữ ký số hết hạn thì ký tờ khai kiểu gì", "vi", "token_expired"),
+            ("bạn hùn đòi rút, em mua lại hết thì công ty phải đổi loại hông", "vi", "one_left"),
+            ("our bookkeeper kept the usb signature and vanished", "en", "lost_token"),
+            ("qzwjf xvbnk thì cần giấy tờ gì", "vi", "guide"),
+        ],
+    ),
 )
 def test_what_the_law_says_is_asked_in_any_words(question: str, lang: Lang, wanted: str) -> None:
     assert wanted in asked(question, lang=lang)
@@ -139,13 +146,15 @@ async def test_a_page_is_found_by_what_a_question_means(ask: Ask) -> None:
 
 
 @pytest.mark.usefixtures("published", "model")
-@pytest.mark.parametrize("question", ["shop có bán tông đơ cắt tóc không", "cho thuê xe tự lái đi Đà Lạt giá sao"])
+@pytest.mark.parametrize(
+    "question", one_in(2, ["shop có bán tông đơ cắt tóc không", "cho thuê xe tự lái đi Đà Lạt giá sao"])
+)
 async def test_words_in_common_with_a_page_are_no_answer(ask: Ask, question: str) -> None:
     assert (await ask(question))["trich"] == []
 
 
 @pytest.mark.usefixtures("published")
-@pytest.mark.parametrize("question", ["zqxvbn thì cần gì 0912 345 678", "qwzzkx là gì vậy", "qzwjf xvbnk"])
+@pytest.mark.parametrize("question", one_in(3, ["zqxvbn thì cần gì 0912 345 678", "qwzzkx là gì vậy", "qzwjf xvbnk"]))
 async def test_what_no_page_has_a_word_of_is_not_known(ask: Ask, question: str) -> None:
     said = await ask(question)
     assert (said["trangThai"], said["trich"], said["lienQuan"]) == ("KHONG_BIET", [], [])
@@ -154,16 +163,20 @@ async def test_what_no_page_has_a_word_of_is_not_known(ask: Ask, question: str) 
 @pytest.mark.usefixtures("published")
 @pytest.mark.parametrize(
     ("question", "said"),
-    [
-        ("bên mình có đăng ký nhãn hiệu không", "Không, chúng tôi chưa nhận đăng ký nhãn hiệu"),
-        ("tôi là người Hàn, mở công ty TNHH giá bao nhiêu", "Công ty có vốn nước ngoài được báo giá riêng"),
-        ("bên mình có làm chữ ký số không", "Có, chúng tôi làm."),
-    ],
+    one_in(
+        3,
+        [
+            ("bên mình có đăng ký nhãn hiệu không", "Không, chúng tôi chưa nhận đăng ký nhãn hiệu"),
+            ("tôi là người Hàn, mở công ty TNHH giá bao nhiêu", "Công ty có vốn nước ngoài được báo giá riêng"),
+            ("bên mình có làm chữ ký số không", "Có, chúng tôi làm."),
+        ],
+    ),
 )
 async def test_what_we_do_not_do_or_quote_is_said_first(ask: Ask, question: str, said: str) -> None:
     assert (await ask(question))["traLoiNgan"][0]["cau"].startswith(said)
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("published")
 async def test_when_a_hundred_ask_at_once_the_last_are_answered_by_their_words(app: FastAPI, ask: Ask) -> None:
     indexed: Corpus = app.state.assistant

@@ -27,6 +27,7 @@ def test_labelled_questions_are_read_as_their_kind_with_and_without_accents() ->
     assert len(unaccented) <= 0.1 * len(typed), unaccented
 
 
+@pytest.mark.deep
 def test_what_the_guides_explain_is_left_to_them() -> None:
     """Some of it facts answer too ("mất bao lâu"); the rest must reach the pages, by its words alone."""
     rows = [one for half in ("open", "fresh", "guides", "paraphrased") for one in labelled(half)]

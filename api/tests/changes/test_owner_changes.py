@@ -160,6 +160,7 @@ async def test_capital_is_returned_in_proportion_filed_after_it_and_recorded(des
     assert (shown["von"], [one["von"] for one in shown["chuSoHuu"]]) == (150_000_000, [100_000_000, 50_000_000])
 
 
+@pytest.mark.deep
 async def test_a_gift_is_accepted_by_the_members_and_an_inheritance_has_happened(desk: Desk, shop: Shop) -> None:
     gift: dict[str, Any] = {"hinhThuc": "TANG_CHO", "benBan": 1, "tenBenMua": "Phạm Thị Dung", "soVon": 40_000_000}
     change = await desk.made("THANH_VIEN", **gift)

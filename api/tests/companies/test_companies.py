@@ -15,6 +15,7 @@ from tests.admin.test_certificates import CODE, OTHER, certified, filed, rows, s
 from tests.dossiers.support.wire import valid
 from tests.people import MakePerson, Person
 from tests.running_site import Site
+from tests.slices import one_in
 
 OWN = "/business/api/v1/cong-ty-cua-toi"
 
@@ -138,15 +139,18 @@ async def test_an_answer_decides_duties_and_keeps_its_history(site: Site, owner:
 
 @pytest.mark.parametrize(
     ("question", "answer", "field"),
-    [
-        ("NHAN_VIEN", {"giaTri": "-1"}, "giaTri"),
-        ("NHAN_VIEN", {"giaTri": "100001"}, "giaTri"),
-        ("NHAN_VIEN", {"giaTri": "2"}, "tuNgay"),
-        ("NHAN_VIEN", {"giaTri": "2", "tuNgay": "2020-01-01"}, "tuNgay"),
-        ("VON_GOP", {"giaTri": "DU", "tuNgay": "2099-01-01"}, "tuNgay"),
-        ("NAM_TAI_CHINH", {"giaTri": "5"}, "giaTri"),
-        ("KY_GTGT", {"giaTri": ""}, "giaTri"),
-    ],
+    one_in(
+        4,
+        [
+            ("NHAN_VIEN", {"giaTri": "-1"}, "giaTri"),
+            ("NHAN_VIEN", {"giaTri": "100001"}, "giaTri"),
+            ("NHAN_VIEN", {"giaTri": "2"}, "tuNgay"),
+            ("NHAN_VIEN", {"giaTri": "2", "tuNgay": "2020-01-01"}, "tuNgay"),
+            ("VON_GOP", {"giaTri": "DU", "tuNgay": "2099-01-01"}, "tuNgay"),
+            ("NAM_TAI_CHINH", {"giaTri": "5"}, "giaTri"),
+            ("KY_GTGT", {"giaTri": ""}, "giaTri"),
+        ],
+    ),
 )
 async def test_a_wrong_answer_is_refused_on_its_field(
     client: httpx.AsyncClient, owner: Person, company: str, question: str, answer: dict[str, Any], field: str

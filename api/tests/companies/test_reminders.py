@@ -119,6 +119,7 @@ async def a_year(app: FastAPI, clock_control: TestClock, owners: list[Person], c
     assert [row for row, times in Counter(rows).items() if times > 1] == []
 
 
+@pytest.mark.deep
 async def test_a_year_of_mornings_reminds_of_each_duty_once(site: Site, clock_control: TestClock) -> None:
     await a_year(site.app, clock_control, [await site.person()], 3)
 

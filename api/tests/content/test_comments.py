@@ -11,6 +11,7 @@ from tests.content.comment_helpers import ADDRESS, OWN, QUEUE, Say, Trusted, sho
 from tests.content.taxonomy_helpers import put_article
 from tests.people import Person
 from tests.running_site import Site
+from tests.slices import one_in
 
 
 @pytest.mark.req("S1.3")
@@ -44,20 +45,23 @@ async def test_comments_are_newest_first_replies_oldest_first_and_counted(
 @pytest.mark.req("S5.1")
 @pytest.mark.parametrize(
     ("text", "status"),
-    [
-        ("a" * 1500, 201),
-        ("a" * 1501, 422),
-        ("😀" * 750, 201),  # two UTF-16 units each, as a browser counts
-        ("😀" * 750 + "a", 422),
-        ("👨‍👩‍👧" * 187, 201),  # 8 units each
-        (unicodedata.normalize("NFD", "ế" * 1500), 201),  # 4500 code points that compose to 1500 characters
-        (unicodedata.normalize("NFD", "ế" * 1501), 422),
-        ("a\r\n" * 500 + "b" * 500, 201),  # a browser counts a line break as one
-        ("   " + "a" * 1500 + "\n\n  ", 201),
-        ("", 422),
-        (" \n\t\u200b ", 422),
-        ("a\u0000b", 422),
-    ],
+    one_in(
+        4,
+        [
+            ("a" * 1500, 201),
+            ("a" * 1501, 422),
+            ("😀" * 750, 201),  # two UTF-16 units each, as a browser counts
+            ("😀" * 750 + "a", 422),
+            ("👨‍👩‍👧" * 187, 201),  # 8 units each
+            (unicodedata.normalize("NFD", "ế" * 1500), 201),  # 4500 code points that compose to 1500 characters
+            (unicodedata.normalize("NFD", "ế" * 1501), 422),
+            ("a\r\n" * 500 + "b" * 500, 201),  # a browser counts a line break as one
+            ("   " + "a" * 1500 + "\n\n  ", 201),
+            ("", 422),
+            (" \n\t\u200b ", 422),
+            ("a\u0000b", 422),
+        ],
+    ),
     ids=lambda value: str(value)[:8].encode("unicode_escape").decode() if isinstance(value, str) else str(value),
 )
 @pytest.mark.usefixtures("article")

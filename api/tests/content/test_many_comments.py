@@ -23,6 +23,7 @@ SELECT md5('dap' || n)::uuid, :article, md5('loi45')::uuid, gen_random_uuid(), '
   '{}', true, 0, 0, now() + make_interval(secs => n) FROM generate_series(1, :many) AS n"""
 
 
+@pytest.mark.deep
 @pytest.mark.req("S2.5")
 async def test_ten_thousand_comments_on_one_article_come_page_by_page(site: Site) -> None:
     article = await put_article(site.database, "dong-nguoi")

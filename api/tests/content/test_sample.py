@@ -56,6 +56,7 @@ def test_no_blank_is_left_unfilled_and_no_link_leads_nowhere(source: sample.Sour
         assert address.removeprefix("/tin-tuc/") in NAMES
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("source", VIETNAMESE, ids=label)
 def test_the_head_of_an_article_names_what_exists(source: sample.Source) -> None:
     taxonomies = sample._fields("taxonomies.toml")  # pyright: ignore[reportPrivateUsage]

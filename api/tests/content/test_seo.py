@@ -69,6 +69,7 @@ async def test_there_is_no_picture_of_what_cannot_be_read(site: Site) -> None:
         assert (await site.client.get(f"{API}/bai-viet/{slug}/anh-chia-se")).status_code == status
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     "title",
     ["Vốn", "Đặt tên công ty: cách qua vòng kiểm tra ngay lần đầu", "Nghĩa vụ " * 60, "W" * 300, "Ươm ỡ ữ ₫ – “…” 😀"],

@@ -51,6 +51,7 @@ def _lines(path: Path) -> str:
     return "\n".join(line for line in text.splitlines() if not FREE.search(line))
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("word", RETIRED)
 def test_a_word_that_was_given_up_stays_away(word: str) -> None:
     found = {name: re.findall(word, text) for name, text in texts().items()}

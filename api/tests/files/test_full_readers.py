@@ -22,6 +22,7 @@ from tests.kit.isolation.senders import CountsInMemory
 from tests.ocr.upload_helpers import send
 from tests.payments.statements.files import csv_file, zip_bomb
 from tests.running_site import Site
+from tests.slices import one_in
 
 TODAY = date(2026, 11, 27)
 ISSUED = {"maDoanhNghiep": "0316123456", "ngayCap": "2026-11-20"}
@@ -128,13 +129,13 @@ async def test_a_file_that_was_read_after_all_is_forgiven(app: FastAPI) -> None:
 
 @pytest.mark.parametrize(
     ("path", "form", "role"),
-    [
+    one_in(2, [
         ("/business/api/v1/quan-tri/ho-so/HS0A1B2C3D/giay-chung-nhan", ISSUED, "nhan-vien"),
         ("/business/api/v1/quan-tri/ho-so/HS0A1B2C3D/giay-chung-nhan/dinh-chinh", ISSUED, "nhan-vien"),
         ("/business/api/v1/quan-tri/anh", {}, "bien-tap"),
         ("/payment/api/v1/quan-tri/sao-ke/xem-truoc", {"soTaiKhoan": company_settings().bank_account, "tenTep": "a.csv"}, "nhan-vien"),
         ("/ocr/api/v1/lan-doc", {"loai": "CAN_CUOC", "dongY": "2026-11-20"}, "nhan-vien"),
-    ],
+    ]),
 )  # fmt: skip
 async def test_what_staff_send_has_the_offices_place(
     site: Site, looks: list[Look], path: str, form: dict[str, str], role: str

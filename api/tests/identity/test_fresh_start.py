@@ -14,6 +14,7 @@ from khoisu.kit.settings import CoreSettings
 from khoisu.main.app import create_app
 from tests.identity.conftest import CLIENT, TOKEN
 from tests.running_site import Site
+from tests.slices import one_in
 
 
 @asynccontextmanager
@@ -27,7 +28,8 @@ def another(app: FastAPI, pool_size: int) -> FastAPI:
     return create_app(CoreSettings(env="test", database_url=app.state.database.url, pool_size=pool_size))
 
 
-@pytest.mark.parametrize("first_start", [True, False], ids=["no key yet", "the key is in the database"])
+@pytest.mark.deep
+@pytest.mark.parametrize("first_start", one_in(2, [True, False]), ids=["no key yet", "the key is in the database"])
 async def test_a_crowd_renews_its_logins_right_after_a_start(site: Site, first_start: bool) -> None:
     crowd = [await site.person() for _ in range(12)]
     async with site.app.state.database.transaction() as session:

@@ -148,6 +148,7 @@ def test_what_is_known_about_a_person_is_found(password: str, facts: tuple[str, 
     assert is_about_person(password, *facts) is found
 
 
+@pytest.mark.deep
 @given(st.text(max_size=40), st.lists(st.text(max_size=20), max_size=3))
 def test_no_text_breaks_the_rules(password: str, facts: list[str]) -> None:
     is_about_person(password, *facts)

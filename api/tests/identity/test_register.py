@@ -14,6 +14,7 @@ from tests.clock import TestClock
 from tests.identity.conftest import DETAILS, Editor, wrong_fields
 from tests.inbox import letters
 from tests.running_site import Site
+from tests.slices import one_in
 from tests.sms import set_sms
 
 pytestmark = pytest.mark.req("S1.7")
@@ -121,7 +122,9 @@ BAD: list[tuple[dict[str, Any], str, str]] = [
 @pytest.mark.req("S5.2")
 @pytest.mark.req("S5.4")
 @pytest.mark.req("S1.12")
-@pytest.mark.parametrize(("change", "field", "code"), BAD, ids=[f"{b[1]}-{b[2]}-{i}" for i, b in enumerate(BAD)])
+@pytest.mark.parametrize(
+    ("change", "field", "code"), one_in(4, BAD), ids=[f"{b[1]}-{b[2]}-{i}" for i, b in enumerate(BAD)]
+)
 async def test_each_field_is_refused_on_itself_in_both_languages(
     app: FastAPI, editor: Editor, change: dict[str, Any], field: str, code: str
 ) -> None:
@@ -154,21 +157,24 @@ async def test_each_field_is_needed(editor: Editor, missing: str) -> None:
 @pytest.mark.req("S5.4")
 @pytest.mark.parametrize(
     ("typed", "code"),
-    [
-        ("", "dinh_danh_khong_hop_le"),
-        ("   ", "dinh_danh_khong_hop_le"),
-        ("nguyen van a", "dinh_danh_khong_hop_le"),
-        ("a@", "email_khong_hop_le"),
-        ("a..b@khoisu.example", "email_khong_hop_le"),
-        ("a b@khoisu.example", "email_khong_hop_le"),
-        ("a@localhost", "email_khong_hop_le"),
-        ("09123", "so_dien_thoai_khong_hop_le"),
-        ("0912345678901", "so_dien_thoai_khong_hop_le"),
-        ("+999 123456789", "so_dien_thoai_khong_hop_le"),
-        ("028 3823 4567", "so_dien_thoai_khong_nhan_tin"),
-        ("1900 1234", "so_dien_thoai_khong_nhan_tin"),
-        ("a" * 256 + "@khoisu.example", "string_too_long"),
-    ],
+    one_in(
+        3,
+        [
+            ("", "dinh_danh_khong_hop_le"),
+            ("   ", "dinh_danh_khong_hop_le"),
+            ("nguyen van a", "dinh_danh_khong_hop_le"),
+            ("a@", "email_khong_hop_le"),
+            ("a..b@khoisu.example", "email_khong_hop_le"),
+            ("a b@khoisu.example", "email_khong_hop_le"),
+            ("a@localhost", "email_khong_hop_le"),
+            ("09123", "so_dien_thoai_khong_hop_le"),
+            ("0912345678901", "so_dien_thoai_khong_hop_le"),
+            ("+999 123456789", "so_dien_thoai_khong_hop_le"),
+            ("028 3823 4567", "so_dien_thoai_khong_nhan_tin"),
+            ("1900 1234", "so_dien_thoai_khong_nhan_tin"),
+            ("a" * 256 + "@khoisu.example", "string_too_long"),
+        ],
+    ),
 )
 @pytest.mark.parametrize("path", ["/dang-ky", "/ma-dang-nhap", "/quen-mat-khau"])
 async def test_what_is_no_address_and_no_number_is_refused(editor: Editor, path: str, typed: str, code: str) -> None:

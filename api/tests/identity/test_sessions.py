@@ -55,6 +55,7 @@ async def test_every_login_is_a_new_session(editor: Editor, member: Member) -> N
     assert len(ids | {str(member.session_id)}) == 4
 
 
+@pytest.mark.deep
 async def test_an_ending_in_another_process_is_heard(site: Site, api_address: str) -> None:
     """The other process ends the session; ours, which has it cached as active, is notified."""
     import asyncio  # noqa: PLC0415

@@ -15,6 +15,7 @@ from tests.inbox import letters
 from tests.notifications.mail_sink import sms_receiver
 from tests.passwords import make_member
 from tests.running_site import Site
+from tests.slices import one_in
 from tests.sms import set_sms
 
 pytestmark = [pytest.mark.req("S1.7"), pytest.mark.req("S5.4")]
@@ -92,7 +93,7 @@ async def test_no_sms_leaves_for_a_number_without_an_account(
     assert (unknown.loai, unknown.trang_thai) == ("chua_co_tai_khoan", HIEN)
 
 
-@pytest.mark.parametrize("path", STARTS)
+@pytest.mark.parametrize("path", one_in(3, STARTS))
 @pytest.mark.parametrize(("lang", "word"), [("vi", "e-mail"), ("en", "e-mail")])
 async def test_when_the_sms_are_used_up_mail_is_offered_to_everybody_alike(
     app: FastAPI, editor: Editor, monkeypatch: pytest.MonkeyPatch, path: str, lang: str, word: str
@@ -131,6 +132,7 @@ async def test_the_next_hour_has_sms_again(
     assert (await editor.post("/dang-ky", {"dinhDanh": "0987654321"})).status_code == 200
 
 
+@pytest.mark.deep
 async def test_one_address_gets_thirty_codes_by_sms_an_hour(editor: Editor, clock_control: TestClock) -> None:
     here = {"X-Client-Address": "203.0.113.7", "X-Client-Signature": sign_address("203.0.113.7", "khoisu-session-dev")}
     statuses = []

@@ -13,6 +13,7 @@ from tests.clock import TestClock
 from tests.identity.conftest import SECRET, Editor, at, wrong_fields
 from tests.inbox import letters
 from tests.passwords import PASSWORD, Member, make_member
+from tests.slices import one_in
 
 pytestmark = [pytest.mark.usefixtures("hands"), pytest.mark.req("S1.7"), pytest.mark.req("S8.1")]
 STARTS = {"login": "/ma-dang-nhap", "recovery": "/quen-mat-khau"}
@@ -30,7 +31,7 @@ async def sent(app: FastAPI, who: str) -> int:
     return len(await letters(app.state.database, who))
 
 
-@pytest.mark.parametrize("path", STARTS.values(), ids=STARTS.keys())
+@pytest.mark.parametrize("path", one_in(2, STARTS.values()), ids=STARTS.keys())
 async def test_after_twenty_strangers_the_owner_still_gets_a_code(
     app: FastAPI, editor: Editor, member: Member, path: str
 ) -> None:
@@ -45,6 +46,7 @@ async def test_after_twenty_strangers_the_owner_still_gets_a_code(
         assert (await editor.post(f"{path}/xac-thuc", {"luongId": flow, "ma": code})).status_code == 200
 
 
+@pytest.mark.deep
 async def test_one_stranger_with_many_addresses_of_one_network_uses_up_little(
     app: FastAPI, editor: Editor, member: Member
 ) -> None:
@@ -62,7 +64,7 @@ async def test_the_minute_of_a_stranger_is_not_the_owners(editor: Editor, member
     ).status_code == 200
 
 
-@pytest.mark.parametrize("known", [True, False], ids=["account", "no account"])
+@pytest.mark.parametrize("known", one_in(2, [True, False]), ids=["account", "no account"])
 async def test_a_flood_ends_and_nobody_is_told(app: FastAPI, editor: Editor, member: Member, known: bool) -> None:
     who = member.email if known else "khong-co@khoisu.example"
     assert await attack(editor, who, 60) == [200] * 60
@@ -105,6 +107,7 @@ async def test_a_known_browser_is_paced_like_any_other(editor: Editor, member: M
     assert again.status_code == 429
 
 
+@pytest.mark.deep
 async def test_a_browser_known_to_one_account_is_a_stranger_to_others(
     app: FastAPI, editor: Editor, member: Member
 ) -> None:
@@ -126,6 +129,7 @@ async def test_nobody_but_the_web_server_says_which_browser_is_known(
     assert await sent(app, member.email) == 30
 
 
+@pytest.mark.deep
 async def test_a_resend_after_the_flood_tells_nothing_either(
     app: FastAPI, editor: Editor, member: Member, clock_control: TestClock
 ) -> None:
@@ -160,6 +164,7 @@ async def test_strangers_recoveries_do_not_stop_the_owners(editor: Editor, membe
     ).status_code == 200
 
 
+@pytest.mark.deep
 async def test_a_password_is_not_touched_by_codes(editor: Editor, member: Member) -> None:
     await attack(editor, member.email, 40)
     assert (await editor.log_in(member.email, PASSWORD, **at("10.0.0.9"))).status_code == 200

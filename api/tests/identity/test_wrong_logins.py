@@ -47,6 +47,7 @@ async def test_two_hundred_guesses_from_forty_networks_are_slowed_down_and_told_
     assert await told(site.app, site.run_jobs, member.email) == 1
 
 
+@pytest.mark.deep
 async def test_an_attacked_owner_logs_in_from_a_new_place_or_by_a_known_browser(editor: Editor, member: Member) -> None:
     await guess(editor, member.email, 40, 5)
     # Mistyped once, then right.
@@ -102,6 +103,7 @@ async def test_a_name_without_account_is_slowed_down_alike_and_nobody_is_told(
     assert await told(site.app, site.run_jobs, "khong-co@khoisu.example") == 0
 
 
+@pytest.mark.deep
 async def test_who_has_no_mail_is_told_by_sms(site: Site, editor: Editor, member: Member) -> None:
     async with site.app.state.database.transaction() as session:
         account = (await session.scalars(select(Account).where(Account.id == member.id))).one()
@@ -110,6 +112,7 @@ async def test_who_has_no_mail_is_told_by_sms(site: Site, editor: Editor, member
     assert await told(site.app, site.run_jobs, "+84912345678") == 1
 
 
+@pytest.mark.deep
 async def test_a_right_login_does_not_count_as_a_guess(site: Site, editor: Editor, member: Member) -> None:
     for number in range(25):
         assert (await editor.log_in(member.email, PASSWORD, **at(f"10.1.{number}.1"))).status_code == 200

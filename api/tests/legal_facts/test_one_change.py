@@ -59,6 +59,7 @@ async def test_a_later_end_of_the_reduced_rate_is_said_everywhere(
         assert before not in words, where
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("lang", one_in(2, ["vi", "en"]))
 async def test_on_the_day_after_its_end_no_place_says_that_the_reduced_rate_is_to_end(
     site: Site, monkeypatch: pytest.MonkeyPatch, lang: str

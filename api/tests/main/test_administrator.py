@@ -176,6 +176,7 @@ async def test_a_locked_account_is_not_let_in_by_the_back_door(site: Site, datab
         assert (await session.get_one(Account, locked.id)).vai_tro == ["nhan-vien"]
 
 
+@pytest.mark.deep
 async def test_who_can_log_in_as_administrator_makes_the_next_one_in_the_office(site: Site, database_url: str) -> None:
     boss = await site.person(("quan-tri",))
     async with site.database.transaction() as session:

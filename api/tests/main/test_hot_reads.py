@@ -60,6 +60,7 @@ def _body(reply: httpx.Response) -> Any:
     return body
 
 
+@pytest.mark.deep
 async def test_both_ways_answer_the_same(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     async with site.app.state.database.transaction() as session:
         await load_sample_catalog(session)

@@ -66,6 +66,7 @@ async def test_requests_are_counted_by_operation_and_status(client: httpx.AsyncC
     assert figure(after, "khoisu_http_requests_in_progress") == 0
 
 
+@pytest.mark.deep
 async def test_what_strangers_ask_makes_no_new_series(client: httpx.AsyncClient, port: int) -> None:
     await client.get("/khong/co")
     await client.request("TRACE", SERVICES)

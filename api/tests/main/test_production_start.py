@@ -62,6 +62,7 @@ def test_every_wrong_variable_is_named_and_none_is_shown(command: list[str]) -> 
     assert "pydantic" not in said
 
 
+@pytest.mark.deep
 def test_a_command_for_the_database_alone_names_what_it_needs() -> None:
     done = started(MIGRATE, **WEAK)
     assert done.returncode != 0

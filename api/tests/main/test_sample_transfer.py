@@ -36,6 +36,7 @@ async def test_an_order_that_does_not_exist_is_named(app: FastAPI) -> None:
         await sample_transfer(app.state.database, "KSAAAAAAAA", None)
 
 
+@pytest.mark.deep
 def test_it_is_refused_outside_development() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "khoisu.main.commands.sample_transfer", "KS7F3A9QRT"],

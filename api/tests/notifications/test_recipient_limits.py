@@ -56,6 +56,7 @@ async def test_all_purposes_count_together_and_the_rest_comes_the_next_days(
     assert await states(site.database) == {rules.DA_GUI: 75}
 
 
+@pytest.mark.deep
 async def test_a_code_comes_however_full_the_day_is(site: Site, postbox: Postbox, hands: TestClock) -> None:
     await put(site.database, 40, MessageKind.ORDER_CONFIRMED)
     await site.run_jobs()
@@ -65,6 +66,7 @@ async def test_a_code_comes_however_full_the_day_is(site: Site, postbox: Postbox
     assert len(postbox.mails) == 32
 
 
+@pytest.mark.deep
 async def test_orders_in_a_strangers_name_are_five_and_leave_room_for_the_persons_own(
     site: Site, postbox: Postbox, phone: Phone, hands: TestClock
 ) -> None:

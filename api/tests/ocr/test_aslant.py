@@ -19,6 +19,7 @@ ASLANT: dict[str, Distortion] = {
 }  # fmt: skip
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("how", one_in(3, list(ASLANT)))
 def test_four_corners_make_a_card_and_a_page_flat(how: str) -> None:
     for paper in (cards.back_2021().reduce(2), passports.vietnamese().reduce(2)):
@@ -30,6 +31,7 @@ def test_four_corners_make_a_card_and_a_page_flat(how: str) -> None:
         assert sum(abs(a - b) for a, b in zip(seen, meant, strict=True)) / len(seen) < 30
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("paper", one_in(2, ["card", "passport"]))
 def test_a_zone_is_read_from_far_aslant(paper: str) -> None:
     picture = cards.back_2021() if paper == "card" else passports.vietnamese()

@@ -40,11 +40,12 @@ def test_a_vietnamese_passport_is_read_by_its_zone(distortion: str) -> None:
     assert read.warnings == []
 
 
+@pytest.mark.deep
 @pytest.mark.req("S1.8")
 @pytest.mark.parametrize(
     ("draw", "distortion"),
     one_in(
-        3,
+        2,
         [
             (passports.vietnamese, "as it is"),
             (passports.vietnamese, "upside down"),
@@ -61,6 +62,7 @@ def test_a_passport_whose_zone_cannot_be_read_gives_nothing_and_says_so(
     assert (read.values, read.warnings) == ([], ["ho_chieu_nhap_tay"])
 
 
+@pytest.mark.deep
 def test_a_zone_with_a_wrong_check_digit_gives_nothing() -> None:
     wrong = replace(AN, so="C1234568")
     first, second = mrz(AN)
@@ -71,12 +73,14 @@ def test_a_zone_with_a_wrong_check_digit_gives_nothing() -> None:
     assert (read.values, read.warnings) == ([], ["ho_chieu_nhap_tay"])
 
 
+@pytest.mark.deep
 @pytest.mark.req("S1.8")
 def test_a_card_of_nine_digits_gives_nothing_and_says_so() -> None:
     read = _read(passports.nine_digits())
     assert (read.values, read.warnings) == ([], ["cmnd_het_gia_tri"])
 
 
+@pytest.mark.deep
 def test_a_passport_beside_a_card_is_another_paper() -> None:
     read = _read(cards.front_2021(), passports.vietnamese())
     assert read.warnings == ["hai_loai_giay_to"]

@@ -51,6 +51,7 @@ def test_only_the_assistant_asks_a_model() -> None:
     assert rooms == {"assistant", "integrations"}
 
 
+@pytest.mark.deep
 @pytest.mark.req("S1.8")
 def test_a_card_is_read_while_nothing_may_connect(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_args: object, **_named: object) -> None:

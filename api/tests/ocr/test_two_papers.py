@@ -15,6 +15,7 @@ from khoisu.ocr.rules.qr import read_code
 from khoisu.ocr.rules.values import PictureValues
 from tests.ocr import cards
 from tests.ocr.cards import AN, payload
+from tests.slices import one_in
 
 pytestmark = pytest.mark.req("S1.8")
 ASK = "hai_the_mot_anh"
@@ -45,7 +46,7 @@ PAIRS: dict[str, Callable[[], Image.Image]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("pair", PAIRS)
+@pytest.mark.parametrize("pair", one_in(4, PAIRS))
 def test_two_cards_in_one_picture_are_asked_about(pair: str) -> None:
     read = _read(PAIRS[pair]())
     assert (read.values, read.warnings) == ([], [ASK])
@@ -64,13 +65,14 @@ def test_two_sides_of_one_card_in_one_picture_are_one_card() -> None:
     assert [one.gia_tri for one in read.values if one.truong == "soGiayTo"] == [AN.so]
 
 
-@pytest.mark.parametrize("at", [0, 1])
+@pytest.mark.parametrize("at", one_in(2, [0, 1]))
 def test_a_side_that_gave_nothing_is_named(at: int) -> None:
     sides = [cards.front_2021(), Image.new("RGB", (900, 600), "white")]
     read = _read(*(sides if at else reversed(sides)))
     assert read.warnings == [f"anh_{at + 1}_khong_doc_duoc", "chua_doc_ngay_het_han"]
 
 
+@pytest.mark.deep
 def test_an_expiry_that_was_not_read_is_said() -> None:
     assert _read(cards.front_2021()).warnings == ["chua_doc_ngay_het_han"]
     assert _read(cards.front_2021(), cards.back_2021()).warnings == []

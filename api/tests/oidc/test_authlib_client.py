@@ -67,6 +67,7 @@ async def validated(document: dict[str, str], token: dict[str, Any], nonce: str)
     return claims
 
 
+@pytest.mark.deep
 async def test_code_userinfo_refresh_and_logout(authlib: AsyncOAuth2Client, issuer: str, member: Member) -> None:
     document = await discovered(issuer)
     assert document["issuer"] == issuer
@@ -90,6 +91,7 @@ async def test_code_userinfo_refresh_and_logout(authlib: AsyncOAuth2Client, issu
         await authlib.refresh_token(document["token_endpoint"])
 
 
+@pytest.mark.deep
 async def test_the_verifier_and_the_state_are_checked(authlib: AsyncOAuth2Client, issuer: str, member: Member) -> None:
     document = await discovered(issuer)
     address, state = authlib.create_authorization_url(

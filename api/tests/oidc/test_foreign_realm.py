@@ -93,6 +93,7 @@ async def test_login_refresh_and_an_account_of_our_own(app: FastAPI, there: Ther
     assert (link.issuer, link.subject, str(link.account_id)) == (there.issuer, str(member.id), first["id"])
 
 
+@pytest.mark.deep
 async def test_two_first_calls_at_once_make_one_account(app: FastAPI, there: There, site: Start) -> None:
     member, ours = await member_there(there), await site()
     one, two = await Browser(there.issuer).log_in(member.email), await Browser(there.issuer).log_in(member.email)
@@ -133,7 +134,7 @@ async def test_which_levels_count_is_a_setting(there: There, site: Start) -> Non
     assert (await ours.get(OFFICE, headers=plain)).status_code == 200
 
 
-@pytest.mark.parametrize("joins", [False, True])
+@pytest.mark.parametrize("joins", one_in(2, [False, True]))
 async def test_an_address_joins_only_by_the_setting(app: FastAPI, there: There, site: Start, joins: bool) -> None:
     member = await member_there(there)
     local = await make_person(app)
@@ -156,7 +157,7 @@ async def test_an_unproven_address_never_joins(app: FastAPI, there: There, site:
     assert found.json()["data"]["id"] != str(local.id)
 
 
-@pytest.mark.parametrize(("has_password", "adopted"), [(False, True), (True, False)])
+@pytest.mark.parametrize(("has_password", "adopted"), one_in(2, [(False, True), (True, False)]))
 async def test_accounts_from_before_keep_their_orders(
     app: FastAPI, there: There, site: Start, has_password: bool, adopted: bool
 ) -> None:
@@ -200,6 +201,7 @@ async def test_nothing_makes_local_accounts_then(app: FastAPI, there: There, sit
     assert (await ours.get("/auth/api/v1/dang-ky/quy-dinh")).status_code == 200
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("strong", "aged"), one_in(4, [(True, True), (True, False), (False, True), (False, False)]))
 async def test_what_the_office_asks_of_a_login_there(there: There, site: Start, strong: bool, aged: bool) -> None:
     """Its level says whether there were two factors, its `auth_time` whether the person confirmed a moment ago."""

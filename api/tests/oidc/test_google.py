@@ -81,6 +81,7 @@ def reported(reply: httpx.Response) -> dict[str, str]:
     return {name: values[0] for name, values in parse_qs(urlsplit(reply.headers["location"]).query).items()}
 
 
+@pytest.mark.deep
 async def test_a_known_address_is_linked_and_gets_our_code(site: Site, google: str) -> None:
     member = await make_member(site.app)
     answer = reported(await site.client.get(f"{HERE}?{await at_google(site.client, member)}"))

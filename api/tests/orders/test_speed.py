@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 import asyncpg
+import pytest
 from fastapi import FastAPI
 
 from khoisu.kit.ids import new_id
@@ -42,6 +43,7 @@ def scans(plan: Any) -> Iterator[dict[str, Any]]:
         yield from scans(child)
 
 
+@pytest.mark.deep
 async def test_own_orders_are_found_without_walking_through_all(site: Site) -> None:
     buyer = await site.person()
     order = await placed(site.app, buyer.id)

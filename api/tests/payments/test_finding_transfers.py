@@ -77,6 +77,7 @@ async def test_transfers_are_found_by_words_name_amount_and_day(desk: Desk) -> N
     assert await codes(desk, tuNgay="2026-11-21") == []
 
 
+@pytest.mark.deep
 @pytest.mark.req("S4.6")
 async def test_a_transfer_stands_on_the_day_on_which_the_bank_booked_it(desk: Desk) -> None:
     today = clock.today()
@@ -90,6 +91,7 @@ async def test_a_transfer_stands_on_the_day_on_which_the_bank_booked_it(desk: De
     assert len(await codes(desk, tim="khong ro", tuNgay=str(today), denNgay=str(today))) == 5
 
 
+@pytest.mark.deep
 @pytest.mark.req("S4.6")
 async def test_each_day_has_its_total_and_what_was_told_twice_counts_once(desk: Desk) -> None:
     for at, amount, reference in (("05", 100, "A"), ("05", 250, "B"), ("05", 250, "B"), ("06", 70, "C")):
@@ -160,6 +162,7 @@ async def test_hints_name_their_reason_and_match_nothing(desk: Desk, app: FastAP
     ]
 
 
+@pytest.mark.deep
 async def test_where_transfer_and_order_disagree_is_said_before_matching(
     desk: Desk, app: FastAPI, order: Order, other: Order
 ) -> None:

@@ -15,10 +15,10 @@ from tests.payments.money_walk import PRICE, MoneyWalk
 from tests.people import MakePerson
 from tests.running_site import Site
 
-STEPS = int(os.environ.get("MONEY_WALK_STEPS", "400"))
-TRIES = int(os.environ.get("MONEY_DOUBLE_TRIES", "40"))
+STEPS = int(os.environ.get("MONEY_WALK_STEPS", "240"))
+TRIES = int(os.environ.get("MONEY_DOUBLE_TRIES", "20"))
 SEED = int(os.environ.get("MONEY_WALK_SEED", "2026"))
-CHECKED_EVERY = 200
+CHECKED_EVERY = 120
 
 
 @pytest.mark.req("S4.6")

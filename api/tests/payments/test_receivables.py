@@ -78,6 +78,7 @@ async def test_a_deferral_is_one_sum_and_one_day_everywhere(desk: Desk, app: Fas
     assert len((await told(desk, order))[2]) == 1, "the same day again is no news"
 
 
+@pytest.mark.deep
 async def test_the_rest_after_a_deposit_is_told_with_its_day(desk: Desk, app: FastAPI) -> None:
     order = await placed(app, None, hinh_thuc=PaymentPlan.DEPOSIT)
     page, pay, _ = await told(desk, order)

@@ -10,6 +10,7 @@ from sqlalchemy import text
 from khoisu.kit.db import Database
 from tests.payments.bank import ADDRESS, KEY, notify, reported, signed
 from tests.running_site import Site
+from tests.slices import one_in
 
 
 async def stored(database: Database) -> list[Any]:
@@ -113,7 +114,7 @@ UNREADABLE = [
 
 
 @pytest.mark.req("S4.6")
-@pytest.mark.parametrize("body", UNREADABLE, ids=range(len(UNREADABLE)))
+@pytest.mark.parametrize("body", one_in(3, UNREADABLE), ids=range(len(UNREADABLE)))
 async def test_what_is_authentic_and_unreadable_waits_for_staff_once(site: Site, body: bytes) -> None:
     for _ in range(2):
         reply = await site.client.post(ADDRESS, content=body, headers=KEY | {"Content-Type": "application/json"})
@@ -125,28 +126,31 @@ async def test_what_is_authentic_and_unreadable_waits_for_staff_once(site: Site,
 
 @pytest.mark.parametrize(
     ("field", "value", "read"),
-    [
-        ("id", "92001", None),
-        ("transferAmount", 1000.0, None),
-        ("transferAmount", " 1000 ", None),
-        ("transferType", "IN", None),
-        ("accumulated", 1.0, ("so_du", 1)),
-        ("accumulated", "1", ("so_du", 1)),
-        ("accumulated", "?", ("so_du", None)),
-        ("accumulated", 2**70, ("so_du", None)),
-        ("gateway", None, ("ngan_hang", "")),
-        ("transactionDate", None, ("luc_ngan_hang", "")),
-        ("transactionDate", 1764300000, ("luc_ngan_hang", "1764300000")),
-        ("accountNumber", 19001, ("so_tai_khoan", "19001")),
-        ("subAccount", ["x"], None),
-        ("content", 5, ("noi_dung", "5")),
-        ("content", "x" * 4001, ("noi_dung", "x" * 4000)),
-        ("content", "a\0b", ("noi_dung", "a\ufffdb")),
-        ("description", {"a": 1}, ("mo_ta", "")),
-        ("referenceCode", ["x"], ("ma_tham_chieu", "")),
-        ("referenceCode", 2411290000012, ("ma_tham_chieu", "2411290000012")),
-        ("code", 7, ("ma_thanh_toan", "7")),
-    ],
+    one_in(
+        4,
+        [
+            ("id", "92001", None),
+            ("transferAmount", 1000.0, None),
+            ("transferAmount", " 1000 ", None),
+            ("transferType", "IN", None),
+            ("accumulated", 1.0, ("so_du", 1)),
+            ("accumulated", "1", ("so_du", 1)),
+            ("accumulated", "?", ("so_du", None)),
+            ("accumulated", 2**70, ("so_du", None)),
+            ("gateway", None, ("ngan_hang", "")),
+            ("transactionDate", None, ("luc_ngan_hang", "")),
+            ("transactionDate", 1764300000, ("luc_ngan_hang", "1764300000")),
+            ("accountNumber", 19001, ("so_tai_khoan", "19001")),
+            ("subAccount", ["x"], None),
+            ("content", 5, ("noi_dung", "5")),
+            ("content", "x" * 4001, ("noi_dung", "x" * 4000)),
+            ("content", "a\0b", ("noi_dung", "a\ufffdb")),
+            ("description", {"a": 1}, ("mo_ta", "")),
+            ("referenceCode", ["x"], ("ma_tham_chieu", "")),
+            ("referenceCode", 2411290000012, ("ma_tham_chieu", "2411290000012")),
+            ("code", 7, ("ma_thanh_toan", "7")),
+        ],
+    ),
 )
 async def test_nothing_is_refused_for_a_field_that_can_be_read_or_nobody_needs(
     site: Site, field: str, value: Any, read: tuple[str, Any] | None

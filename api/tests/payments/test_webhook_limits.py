@@ -30,6 +30,7 @@ async def send(client: httpx.AsyncClient, key: str, address: str) -> int:
     return (await client.post(ADDRESS, json=reported("abc", 1000), headers=headers)).status_code
 
 
+@pytest.mark.deep
 async def test_two_hundred_wrong_keys_get_ten_answers(client: httpx.AsyncClient) -> None:
     said = Counter(await asyncio.gather(*(send(client, f"sai-{n}", "203.0.113.7") for n in range(200))))
     assert said == Counter({429: 190, 401: 10})

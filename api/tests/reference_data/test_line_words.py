@@ -185,6 +185,7 @@ async def test_copies_of_a_search_are_checked_again(client: httpx.AsyncClient) -
     assert current.index.find("karaoke")
 
 
+@pytest.mark.deep
 async def test_without_words_of_the_office_the_index_that_all_processes_share_stays() -> None:
     own = Current()
     shared = own.index

@@ -21,6 +21,7 @@ from tests.orders.factories import STAFF, placed
 from tests.people import MakePerson, Person
 from tests.returns.desk import OFFICE, PRICE, Returns
 from tests.running_site import RunJobs
+from tests.slices import one_in
 
 NUMBER = "0071000012345"
 ACCOUNT = {"bin": "970436", "soTaiKhoan": "0071 0000 12345", "chuTaiKhoan": "Lê Thị Đào"}
@@ -111,13 +112,16 @@ async def test_the_account_is_confirmed_by_a_code_and_opened_for_who_pays(
 
 @pytest.mark.parametrize(
     ("changes", "field"),
-    [
-        ({"bin": "000000"}, "bin"),
-        ({"bin": "<script>"}, "bin"),
-        ({"soTaiKhoan": "12"}, "soTaiKhoan"),
-        ({"soTaiKhoan": "1234567890'; DROP"}, "soTaiKhoan"),
-        ({"chuTaiKhoan": "  "}, "chuTaiKhoan"),
-    ],
+    one_in(
+        3,
+        [
+            ({"bin": "000000"}, "bin"),
+            ({"bin": "<script>"}, "bin"),
+            ({"soTaiKhoan": "12"}, "soTaiKhoan"),
+            ({"soTaiKhoan": "1234567890'; DROP"}, "soTaiKhoan"),
+            ({"chuTaiKhoan": "  "}, "chuTaiKhoan"),
+        ],
+    ),
 )
 async def test_the_account_is_checked(desk: Accounts, person: MakePerson, changes: dict[str, str], field: str) -> None:
     buyer = await person()

@@ -10,6 +10,7 @@ from tests.files.sample_files import pdf, raw_pdf
 from tests.inbox import letters
 from tests.people import MakePerson
 from tests.results.desk import ACCESS, GOODS, OFFICE, OWN, PAPER, PASSWORD, Desk
+from tests.slices import one_in
 
 BUYER = "bich@khoisu.example"
 
@@ -83,6 +84,7 @@ async def test_a_withdrawn_result_says_why_and_is_gone(desk: Desk, person: MakeP
     assert due == [{"due": True}]
 
 
+@pytest.mark.deep
 async def test_the_same_file_counts_once_and_two_staff_do_not_overlook_each_other(
     desk: Desk, person: MakePerson
 ) -> None:
@@ -100,7 +102,7 @@ async def test_the_same_file_counts_once_and_two_staff_do_not_overlook_each_othe
     assert [len(one["daGiao"]) for one in await desk.results(order, owner.headers)] == [1, 1, 0]
 
 
-@pytest.mark.parametrize("state", [PaymentState.DEPOSIT_PAID, PaymentState.UNPAID])
+@pytest.mark.parametrize("state", one_in(2, [PaymentState.DEPOSIT_PAID, PaymentState.UNPAID]))
 async def test_nothing_is_handed_over_before_the_rest_is_paid(
     desk: Desk, person: MakePerson, state: PaymentState
 ) -> None:
@@ -110,6 +112,7 @@ async def test_nothing_is_handed_over_before_the_rest_is_paid(
     assert (refused.status_code, refused.json()["code"]) == (409, "chua_thanh_toan")
 
 
+@pytest.mark.deep
 async def test_hostile_files_and_wrong_places_are_refused(desk: Desk, person: MakePerson) -> None:
     staff, owner, editor = await person(("nhan-vien",)), await person(), await person(("bien-tap",))
     order = await desk.order(owner, PAPER, ACCESS)
@@ -131,6 +134,7 @@ async def test_hostile_files_and_wrong_places_are_refused(desk: Desk, person: Ma
     assert await desk.rows("SELECT 1 FROM ket_qua_da_giao") == []
 
 
+@pytest.mark.deep
 async def test_an_order_of_before_delivers_what_the_catalogue_says_until_it_is_worked_on(
     desk: Desk, person: MakePerson
 ) -> None:

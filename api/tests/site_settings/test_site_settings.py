@@ -18,6 +18,7 @@ from khoisu.site_settings.service import (
 from tests.passwords import with_password
 from tests.people import MakePerson, Person
 from tests.running_site import Site
+from tests.slices import one_in
 from tests.snapshots import load_texts
 
 PUBLIC = "/business/api/v1/cong-ty"
@@ -103,25 +104,28 @@ async def test_two_who_save_at_once_learn_of_each_other(client: httpx.AsyncClien
 
 @pytest.mark.parametrize(
     ("changes", "field", "said"),
-    [
-        ({"maSoThue": "12"}, "maSoThue", "10 chữ số"),
-        ({"email": "x"}, "email", "ten@congty.vn"),
-        ({"emailKhieuNai": "a b@c.vn"}, "emailKhieuNai", "ten@congty.vn"),
-        ({"hotline": "abc"}, "hotline", "1900 1234"),
-        ({"zaloUrl": "javascript:alert(1)"}, "zaloUrl", "https://zalo.me/"),
-        ({"tenMien": "Cong Ty"}, "tenMien", "congty.vn"),
-        ({"maSoThue": ""}, "maSoThue", "Vui lòng nhập"),
-        ({"tenVi": ""}, "tenVi", "Vui lòng nhập"),
-        ({"taiKhoan": []}, "taiKhoan", "ít nhất 1"),
-        ({"ngayCap": "hôm qua"}, "ngayCap", "Ngày không đúng"),
-        ({"la": 1}, "la", "không được phép"),
-        ({"tyGiaUsd": 26}, "tyGiaUsd", "26.300"),
-        ({"tyGiaUsd": -1}, "tyGiaUsd", ""),
-        ({"tyGiaUsd": 0}, "tyGiaUsd", "26.300"),
-        ({"tyGiaUsd": None}, "tyGiaUsd", "cả tỷ giá và ngày"),
-        ({"tyGiaUsdNgay": None}, "tyGiaUsdNgay", "cả tỷ giá và ngày"),
-        ({"tyGiaUsdNgay": "2099-01-01"}, "tyGiaUsdNgay", "sau hôm nay"),
-    ],
+    one_in(
+        3,
+        [
+            ({"maSoThue": "12"}, "maSoThue", "10 chữ số"),
+            ({"email": "x"}, "email", "ten@congty.vn"),
+            ({"emailKhieuNai": "a b@c.vn"}, "emailKhieuNai", "ten@congty.vn"),
+            ({"hotline": "abc"}, "hotline", "1900 1234"),
+            ({"zaloUrl": "javascript:alert(1)"}, "zaloUrl", "https://zalo.me/"),
+            ({"tenMien": "Cong Ty"}, "tenMien", "congty.vn"),
+            ({"maSoThue": ""}, "maSoThue", "Vui lòng nhập"),
+            ({"tenVi": ""}, "tenVi", "Vui lòng nhập"),
+            ({"taiKhoan": []}, "taiKhoan", "ít nhất 1"),
+            ({"ngayCap": "hôm qua"}, "ngayCap", "Ngày không đúng"),
+            ({"la": 1}, "la", "không được phép"),
+            ({"tyGiaUsd": 26}, "tyGiaUsd", "26.300"),
+            ({"tyGiaUsd": -1}, "tyGiaUsd", ""),
+            ({"tyGiaUsd": 0}, "tyGiaUsd", "26.300"),
+            ({"tyGiaUsd": None}, "tyGiaUsd", "cả tỷ giá và ngày"),
+            ({"tyGiaUsdNgay": None}, "tyGiaUsdNgay", "cả tỷ giá và ngày"),
+            ({"tyGiaUsdNgay": "2099-01-01"}, "tyGiaUsdNgay", "sau hôm nay"),
+        ],
+    ),
 )
 @pytest.mark.usefixtures("sample")
 async def test_nonsense_is_refused_on_its_field_with_its_rule(

@@ -91,6 +91,7 @@ async def test_the_second_of_two_staff_reads_the_firsts_answer_before_sending(de
     assert (await desk.answer(order, second, "đã đọc", soTin=3)).status_code == 201
 
 
+@pytest.mark.deep
 async def test_a_double_click_writes_once(desk: Desk, person: MakePerson) -> None:
     staff, owner = await person(("nhan-vien",)), await person()
     order = await desk.order(owner)

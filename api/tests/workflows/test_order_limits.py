@@ -10,6 +10,7 @@ from khoisu.kit.http.client_ip import sign_address
 from khoisu.workflows.checkout import order_limits
 from tests.people import MakePerson, Person
 from tests.running_site import RunJobs, Site
+from tests.slices import one_in
 from tests.workflows.conftest import AGREED, CART_ORDER, ORDERS, SINGLE, Shop
 
 pytestmark = pytest.mark.req("S6.2")
@@ -51,7 +52,7 @@ async def test_a_contact_gets_five_mails_a_day_and_the_other_orders_stand(shop: 
     assert all(row.loi == "NGUOI_NHAN_DA_NHIEU_TIN" and row.gui_tu is not None for row in waiting)
 
 
-@pytest.mark.parametrize(("lang", "word"), [("vi", "đăng nhập"), ("en", "log in")])
+@pytest.mark.parametrize(("lang", "word"), one_in(2, [("vi", "đăng nhập"), ("en", "log in")]))
 async def test_ten_open_orders_for_one_contact_and_ten_in_reserve(shop: Shop, lang: str, word: str) -> None:
     assert [(await visitor(shop, number)).status_code for number in range(10)] == [201] * 10
     # A network that has an open order for the contact has had its share; others have a reserve.
@@ -123,7 +124,9 @@ async def test_a_name_with_any_address_is_refused(shop: Shop, name: str) -> None
     assert [error["ma"] for error in reply.json()["errors"]] == ["ho_ten_khong_hop_le"]
 
 
-@pytest.mark.parametrize("name", ["Ng. Thị T.Anh", "Trần Văn O'Hara", "Lê Thị Mỹ-Linh", "ThS. Phạm An", "Đỗ H. Nam"])
+@pytest.mark.parametrize(
+    "name", one_in(3, ["Ng. Thị T.Anh", "Trần Văn O'Hara", "Lê Thị Mỹ-Linh", "ThS. Phạm An", "Đỗ H. Nam"])
+)
 async def test_a_name_with_dots_is_a_name(shop: Shop, name: str) -> None:
     assert (await visitor(shop, 1, hoTen=name)).status_code == 201
 
@@ -158,7 +161,7 @@ async def test_one_address_orders_twenty_single_services_an_hour(shop: Shop, mon
 
 
 @pytest.mark.parametrize(
-    "name", ["Mua ngay tại http://evil.example", "Xem evil.vn ngay", "www.evil.example", "evil\u200b.com An"]
+    "name", one_in(4, ["Mua ngay tại http://evil.example", "Xem evil.vn ngay", "www.evil.example", "evil\u200b.com An"])
 )
 @pytest.mark.parametrize(("lang", "word"), [("vi", "trang web"), ("en", "web address")])
 async def test_a_name_holds_no_web_address(shop: Shop, name: str, lang: str, word: str) -> None:
@@ -204,7 +207,7 @@ async def test_parallel_orders_do_not_pass_the_limit_together(shop: Shop) -> Non
     assert len(await shop.rows("SELECT 1 FROM don_hang")) == 10
 
 
-@pytest.mark.parametrize(("lang", "word"), LANGS)
+@pytest.mark.parametrize(("lang", "word"), one_in(2, LANGS))
 async def test_an_account_orders_twenty_times_a_day(
     shop: Shop, monkeypatch: pytest.MonkeyPatch, lang: str, word: str
 ) -> None:
@@ -235,6 +238,7 @@ async def test_one_accounts_limit_is_not_anothers(shop: Shop, person: MakePerson
     assert (await order(shop, await person())).status_code == 201
 
 
+@pytest.mark.deep
 async def test_many_accounts_do_not_pester_one_contact(shop: Shop, site: Site) -> None:
     victim = {"hoTen": "Nguyễn Văn Nạn", "email": "nan-nhan@congty.vn"}
     replies = [await order(shop, await site.person(), khach=victim) for _ in range(11)]

@@ -122,7 +122,7 @@ async def handed_in(
     app: FastAPI, client: httpx.AsyncClient, owner: Person, make: MakeOrder
 ) -> tuple[str, Order | None]:
     """A dossier that came with an order which then went the way of `make`."""
-    code = (await submitted(client, owner, valid()))["maHoSo"]
+    code = (await submitted(client, owner, valid("DNTN")))["maHoSo"]
     order = await make(app, owner)
     if order is not None:  # also with one that no longer takes dossiers
         async with app.state.database.transaction() as session:
@@ -163,7 +163,7 @@ async def test_paid_deposited_or_deferred_the_dossier_goes_all_the_way(site: Sit
     who, staff = await site.person(), await site.person(("nhan-vien",))
     plan = PaymentPlan.DEPOSIT if state is PaymentState.DEPOSIT_PAID else PaymentPlan.FULL
     order = await secured(site.app, who.id, state=state, hinh_thuc=plan)
-    code = (await submitted(site.client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
+    code = (await submitted(site.client, who, valid("DNTN"), maDonHang=order.ma_don_hang))["maHoSo"]
     assert (await page(site.client, staff, code))["conThieu"] == []
     await site.run_jobs()
     for step in ("duyet", "bien-nhan", "giay-chung-nhan"):
@@ -174,7 +174,7 @@ async def test_paid_deposited_or_deferred_the_dossier_goes_all_the_way(site: Sit
 async def test_an_order_of_nothing_needs_no_money(site: Site) -> None:
     who, staff = await site.person(), await site.person(("nhan-vien",))
     order = await placed(site.app, who.id, [a_line(don_gia=0, phi_nha_nuoc=0, chi_phi_ben_thu_ba=0, thue_gtgt=0)])
-    code = (await submitted(site.client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
+    code = (await submitted(site.client, who, valid("DNTN"), maDonHang=order.ma_don_hang))["maHoSo"]
     assert (await do(site.client, staff, code, "duyet")).json()["conThieu"] == ["CHUA_XAC_NHAN"]
     async with site.app.state.database.transaction() as session:
         await confirm_order(session, await lock_order(session, order.id), STAFF)
@@ -218,7 +218,7 @@ async def test_the_customer_cancels_no_order_whose_dossier_is_approved(site: Sit
 async def test_staff_still_cancel_with_a_reason_and_nothing_is_filed_after(site: Site) -> None:
     who, staff = await site.person(), await site.person(("quan-tri",))
     order = await secured(site.app, who.id)
-    code = (await submitted(site.client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
+    code = (await submitted(site.client, who, valid("DNTN"), maDonHang=order.ma_don_hang))["maHoSo"]
     assert (await do(site.client, staff, code, "duyet")).status_code == 200
     path = f"/payment/api/v1/quan-tri/don-hang/{order.id}/thao-tac"
     assert (await site.client.post(path, json={"thaoTac": "HUY"}, headers=staff.headers)).status_code == 422
@@ -234,7 +234,7 @@ async def test_a_wrong_price_cancels_no_order_whose_dossier_is_approved(
 ) -> None:
     who, line = await site.person(), a_line()
     order = await secured(site.app, who.id, lines=[line])
-    code = (await submitted(site.client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
+    code = (await submitted(site.client, who, valid("DNTN"), maDonHang=order.ma_don_hang))["maHoSo"]
     await set_state(site.app, code, state)
     assert line.goi_cuoc_id is not None
     wrong = (site.app.state.database, line.goi_cuoc_id, line.chu_ky, line.don_gia)
@@ -249,7 +249,7 @@ async def test_of_approving_and_cancelling_at_once_exactly_one_wins(site: Site) 
     for number in range(20):
         who = await site.person()
         order = await paid_only(site.app, who)
-        code = (await submitted(site.client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
+        code = (await submitted(site.client, who, valid("DNTN"), maDonHang=order.ma_don_hang))["maHoSo"]
         body = {"maDonHang": order.ma_don_hang, "lyDo": "đổi ý"}
         cancelling = site.client.request("DELETE", ORDERS, json=body, headers=who.headers)
         approving = _confirm_and_approve(site.client, staff, order, code)

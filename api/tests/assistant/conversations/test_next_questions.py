@@ -10,6 +10,7 @@ from khoisu.assistant.reading.words import Slots
 from khoisu.assistant.replies.next_questions import next_questions
 from khoisu.assistant.schemas import Answer
 from khoisu.kit.lang import Lang
+from tests.slices import one_in
 
 FIRST: dict[Lang, list[str]] = {
     "vi": [
@@ -21,7 +22,8 @@ FIRST: dict[Lang, list[str]] = {
 }
 
 
-@pytest.mark.parametrize("lang", ["vi", "en"])
+@pytest.mark.deep
+@pytest.mark.parametrize("lang", one_in(20, ["vi", "en"]))
 @pytest.mark.usefixtures("published")
 async def test_each_is_answered_at_the_top_and_offers_others(app: FastAPI, lang: Lang) -> None:
     assistant = Assistant(app.state.assistant, app.state.assistant_tools, app.state.assistant_office)

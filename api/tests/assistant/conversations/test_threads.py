@@ -133,6 +133,7 @@ async def test_a_key_of_one_visitor_gives_another_nothing(client: httpx.AsyncCli
     assert (await client.post(address, json=body, headers=boris | key)).status_code == 404
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("published")
 async def test_questions_asked_at_once_are_numbered_one_by_one(client: httpx.AsyncClient, start: Start) -> None:
     me = visitor()
@@ -201,6 +202,7 @@ async def test_a_rating_is_replaced_by_a_later_one(site: Site, start: Start) -> 
     assert (await site.client.post(address.replace("/1/", "/9/"), json=body, headers=me)).status_code == 404
 
 
+@pytest.mark.deep
 @pytest.mark.req("S7.3")
 @pytest.mark.usefixtures("published")
 async def test_a_person_takes_over_and_the_machine_is_silent(site: Site, start: Start) -> None:
@@ -235,6 +237,7 @@ async def test_a_person_takes_over_and_the_machine_is_silent(site: Site, start: 
     assert any("Chị gọi em nhé" in str(one) for one in await letters(site.database, "hoi@khoisu.example"))
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("published")
 async def test_parallel_questions_do_not_pass_the_limits(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     # One moment for the whole test: its minute must not end on a slow machine.

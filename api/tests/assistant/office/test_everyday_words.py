@@ -8,6 +8,7 @@ import pytest
 
 from tests.assistant.conftest import Ask
 from tests.running_site import Site
+from tests.slices import one_in
 
 WORDS = "/chatbot/api/v1/quan-tri/tro-ly/tu"
 ASK = "/chatbot/api/v1/tra-loi"
@@ -50,14 +51,17 @@ async def test_added_words_change_no_other_question(site: Site, ask: Ask, publis
 
 @pytest.mark.parametrize(
     ("said", "meant", "field"),
-    [
-        ("là gì", "giải thể", "noi"),
-        ("%%", "giải thể", "noi"),
-        ("zụp tiệm", "qzwjf xkcvb", "nghia"),
-        ("zụp tiệm", "**", "nghia"),
-        ("x", "giải thể", "noi"),
-        ("zụp " * 30, "giải thể", "noi"),
-    ],
+    one_in(
+        3,
+        [
+            ("là gì", "giải thể", "noi"),
+            ("%%", "giải thể", "noi"),
+            ("zụp tiệm", "qzwjf xkcvb", "nghia"),
+            ("zụp tiệm", "**", "nghia"),
+            ("x", "giải thể", "noi"),
+            ("zụp " * 30, "giải thể", "noi"),
+        ],
+    ),
 )
 async def test_words_that_would_find_everything_or_nothing_are_refused(
     site: Site, published: None, said: str, meant: str, field: str

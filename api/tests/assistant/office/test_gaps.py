@@ -56,6 +56,7 @@ async def test_a_bad_rating_is_a_gap_and_names_the_passage_that_was_shown(
     assert gap["ganNhat"]["lienKet"] == made["cauHoi"][0]["traLoi"]["trich"][0]["lienKet"]
 
 
+@pytest.mark.deep
 @pytest.mark.req("S7.3")
 async def test_an_article_is_opened_with_the_questions_in_its_body(site: Site, start: Start, published: None) -> None:
     editor, guest = await site.person(("bien-tap",)), visitor()

@@ -52,6 +52,7 @@ async def test_an_answer_is_seen_as_it_was_shown_and_graded(site: Site, start: S
     assert await views(site.app, editor.id) == []
 
 
+@pytest.mark.deep
 async def test_questions_are_asked_for_by_grade_language_outcome_and_words(
     site: Site, start: Start, published: None
 ) -> None:
@@ -106,6 +107,7 @@ async def test_what_is_answered_of_ones_own_orders_is_not_shown(site: Site, star
     assert "990.000" not in reply.text
 
 
+@pytest.mark.deep
 async def test_two_who_grade_at_once_leave_one_grade(site: Site, start: Start, published: None) -> None:
     one, other, guest = await site.person(("bien-tap",)), await site.person(("bien-tap",)), visitor()
     made = await start(guest)

@@ -23,6 +23,7 @@ async def turn(client: httpx.AsyncClient, who: Any, before: str, after: str) -> 
     return await client.post(MODE, json=body, headers=who.headers)
 
 
+@pytest.mark.deep
 @pytest.mark.req("S7.3")
 async def test_off_is_felt_by_the_next_question_of_an_open_thread_and_in_another_process(
     site: Site, one_connection: httpx.AsyncClient, start: Start, ask: Ask, published: None

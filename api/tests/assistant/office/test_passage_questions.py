@@ -40,6 +40,7 @@ async def some_passage(client: httpx.AsyncClient, editor: Any) -> dict[str, Any]
     return [one for one in await passages(client, editor) if one["ngonNgu"] == "vi"][3]
 
 
+@pytest.mark.deep
 @pytest.mark.req("S7.3")
 async def test_a_question_is_answered_by_its_passage_at_once_in_both_processes_and_after_it_is_gone_no_more(
     site: Site, one_connection: httpx.AsyncClient, published: None
@@ -152,6 +153,7 @@ def test_a_question_is_proposed_without_what_was_masked_and_with_its_accents(ask
     assert rules.proposed(asked, "vi") == written
 
 
+@pytest.mark.deep
 @pytest.mark.req("S7.3")
 async def test_a_heading_that_is_worded_otherwise_keeps_its_questions(site: Site, published: None) -> None:
     editor = await site.person(("bien-tap",))
@@ -177,6 +179,7 @@ async def test_a_heading_that_is_worded_otherwise_keeps_its_questions(site: Site
     ] == []
 
 
+@pytest.mark.deep
 async def test_questions_of_a_withdrawn_article_are_kept_and_find_nothing(site: Site, published: None) -> None:
     editor = await site.person(("bien-tap",))
     passage = await some_passage(site.client, editor)

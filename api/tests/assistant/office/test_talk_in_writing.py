@@ -11,6 +11,7 @@ from tests.integrations.model.fake_server import FakeModel, running
 from tests.running_site import Site
 
 
+@pytest.mark.deep
 @pytest.mark.req("S1.4", "S7.3")
 @pytest.mark.usefixtures("published")
 async def test_a_model_that_is_writing_is_left_and_asked_no_more_when_a_person_takes_over(

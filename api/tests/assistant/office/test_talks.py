@@ -79,6 +79,7 @@ async def test_the_machine_is_silent_while_a_person_has_it_and_answers_after_it_
     assert [one["noiDung"] for one in after["nguoiTiep"]["loi"]] == [SAID]
 
 
+@pytest.mark.deep
 async def test_a_closed_conversation_takes_no_question_until_it_is_taken_again(
     site: Site, start: Start, step: Step, published: None
 ) -> None:
@@ -117,6 +118,7 @@ async def test_a_second_person_is_told_who_has_it(site: Site, start: Start, step
     assert [one["nguoiGiu"] for one in listed] == [name]
 
 
+@pytest.mark.deep
 async def test_nobody_waits_for_a_person_who_has_gone_home(
     site: Site, start: Start, step: Step, published: None
 ) -> None:
@@ -138,6 +140,7 @@ def test_a_hold_ends_to_the_minute() -> None:
     assert holder(None, now, now) is None
 
 
+@pytest.mark.deep
 async def test_what_nobody_would_read_or_a_request_answers_is_not_taken(
     site: Site, start: Start, step: Step, published: None
 ) -> None:

@@ -17,6 +17,7 @@ def trades() -> list[tuple[Lang, str, set[str]]]:
     return [("en" if row[0] == "en" else "vi", row[1], set(row[2].split())) for row in rows]
 
 
+@pytest.mark.deep
 @pytest.mark.req("S1.4")
 def test_nine_of_ten_trades_are_among_the_first_three_lines() -> None:
     nothing, asked = PassageSearch([], "vi"), trades()

@@ -10,6 +10,7 @@ from khoisu.assistant.routes import BURST
 from khoisu.catalog.pricing import set_price
 from tests.assistant.conftest import Ask
 from tests.running_site import Site
+from tests.slices import one_in
 
 pytestmark = pytest.mark.usefixtures("published", "no_limits")
 QUESTIONS = {
@@ -31,7 +32,7 @@ async def services(client: httpx.AsyncClient, lang: str) -> list[dict[str, Any]]
 
 
 @pytest.mark.req("S1.4")
-@pytest.mark.parametrize("lang", ["vi", "en"])
+@pytest.mark.parametrize("lang", one_in(2, ["vi", "en"]))
 async def test_every_price_of_every_package_is_the_catalogue_s_own(
     client: httpx.AsyncClient, ask: Ask, lang: str
 ) -> None:
@@ -68,14 +69,18 @@ async def test_a_changed_price_is_answered_at_once(site: Site, ask: Ask) -> None
     assert after["the"][0]["lienKet"] == "/dich-vu-don-le/khac-dau-cong-ty"
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     "question",
-    [
-        "giá vàng hôm nay bao nhiêu",
-        "mức phạt bao nhiêu tiền",
-        "vốn điều lệ bao nhiêu tiền là hợp lý",
-        "giá trị pháp lý của chữ ký số",
-    ],
+    one_in(
+        4,
+        [
+            "giá vàng hôm nay bao nhiêu",
+            "mức phạt bao nhiêu tiền",
+            "vốn điều lệ bao nhiêu tiền là hợp lý",
+            "giá trị pháp lý của chữ ký số",
+        ],
+    ),
 )
 async def test_other_amounts_are_not_taken_for_prices(ask: Ask, question: str) -> None:
     assert not [card for card in (await ask(question))["the"] if card["loai"] == "GIA"]

@@ -90,6 +90,7 @@ async def test_the_zip_of_an_earlier_version_keeps_the_attachments_it_was_handed
     assert (await site.client.get(f"{path_of(code)}/{need['tep'][0]['id']}", headers=who.headers)).status_code == 200
 
 
+@pytest.mark.deep
 async def test_what_is_changed_after_a_return_is_in_no_zip_before_it_is_handed_in(site: Site) -> None:
     who, staff = await site.person(), await site.person(("nhan-vien",))
     first = await submit_attached(site.client, who, with_foreigner())

@@ -26,6 +26,7 @@ from tests.dossiers.support.attachments import (
 from tests.dossiers.support.wire import URL, call, saved, valid, wire
 from tests.people import Person
 from tests.running_site import Site
+from tests.slices import one_in
 
 ADMIN_AREA = "/business/api/v1/quan-tri/ho-so"
 
@@ -61,7 +62,7 @@ async def test_an_ordinary_dossier_needs_nothing_and_is_handed_in_as_before(site
     assert (await call(site.client, who, "SUBMIT", {"maHoSo": code})).status_code == 200
 
 
-@pytest.mark.parametrize("lang", ["vi", "en"])
+@pytest.mark.parametrize("lang", one_in(2, ["vi", "en"]))
 async def test_a_missing_passport_copy_refuses_the_hand_in_on_its_field(site: Site, lang: str) -> None:
     who = await site.person()
     code, need = await begun(site.client, who)
@@ -76,6 +77,7 @@ async def test_a_missing_passport_copy_refuses_the_hand_in_on_its_field(site: Si
     assert (await call(site.client, who, "SUBMIT", {"maHoSo": code}, lang)).status_code == 200
 
 
+@pytest.mark.deep
 @pytest.mark.req("S3.1")
 async def test_the_fields_of_the_specification_name_what_was_attached(site: Site) -> None:
     who = await site.person()
@@ -158,6 +160,7 @@ async def test_a_field_that_names_somebody_elses_file_shows_it_to_nobody(site: S
     assert seen.status_code == 404
 
 
+@pytest.mark.deep
 async def test_the_office_sees_each_with_a_reason_and_takes_them_in_the_zip(site: Site) -> None:
     who, staff = await site.person(), await site.person(("nhan-vien",))
     code = (await submit_attached(site.client, who, with_foreigner()))["maHoSo"]

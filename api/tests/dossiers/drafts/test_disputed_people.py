@@ -60,6 +60,7 @@ async def test_one_press_takes_a_version_for_every_place_and_clears_nothing(site
     assert now["chuSoHuuList"][0]["id"] == data["chuSoHuuList"][0]["id"]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("path", ["nguoiDaiDien.7", "", "hoSo", "chuSoHuuList.1", "<b>x</b>"])
 async def test_a_version_that_is_gone_changes_nothing(site: Site, path: str) -> None:
     who = await site.person()

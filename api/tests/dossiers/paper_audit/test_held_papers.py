@@ -75,6 +75,7 @@ def test_every_fault_says_what_was_expected() -> None:
     assert EXPECTED_TEXTS.keys() == FAULT_TEXTS.keys()
 
 
+@pytest.mark.deep
 @pytest.mark.req("S4.11")
 async def test_drawn_again_without_a_fault_it_is_released(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     who, staff = await site.person(), await make_person(site.app, roles=("nhan-vien",))
@@ -118,6 +119,7 @@ async def test_only_an_administrator_releases_nevertheless_and_only_known_faults
     ]
 
 
+@pytest.mark.deep
 @pytest.mark.req("S4.11")
 async def test_a_crash_of_the_audit_releases_nothing(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     def crash(*_: object) -> tuple[Fault, ...]:

@@ -48,13 +48,13 @@ def files(kind: str) -> tuple[PaperFiles, ...]:
 
 
 @pytest.mark.req("G-09", "S3.1")
-@pytest.mark.parametrize("kind", one_in(2, KINDS))
+@pytest.mark.parametrize("kind", one_in(6, KINDS[::-1]))
 def test_papers_without_a_fault_pass(kind: str) -> None:
     assert audit_set(subject_of(context(kind)), files(kind)) == ()
 
 
 @pytest.mark.req("G-09", "S3.1")
-@pytest.mark.parametrize("fault", one_in(7, FAULTS, lambda fault: fault.name))
+@pytest.mark.parametrize("fault", one_in(21, FAULTS, lambda fault: fault.name))
 def test_each_seeded_fault_is_found(fault: Seeded) -> None:
     m = context(fault.kind)
     made = {one.code: one for one in papers(m)}
@@ -110,6 +110,7 @@ def test_a_broken_file_is_a_fault() -> None:
     assert "khong_doc_duoc" in with_paper("TNHH2", MEMBERS, lambda one: replace(one, docx=b"PK"))
 
 
+@pytest.mark.deep
 def test_a_word_file_of_another_dossier_is_seen() -> None:
     other = with_(full("TNHH2"), "chu_so_huu_list.0.phan_von_gop", 400_000_001)
     word = {one.code: one.docx for one in drawn(papers(material(other)))}
@@ -148,7 +149,7 @@ CONTRADICTING = [
 
 
 @pytest.mark.parametrize(
-    ("kind", "path", "value", "expected"), one_in(4, CONTRADICTING, lambda one: f"{one[0]}-{one[1]}-{one[2]}")
+    ("kind", "path", "value", "expected"), one_in(9, CONTRADICTING, lambda one: f"{one[0]}-{one[1]}-{one[2]}")
 )
 def test_a_dossier_whose_figures_contradict_each_other_is_never_released(
     kind: str, path: str, value: object, expected: set[str]
@@ -157,8 +158,9 @@ def test_a_dossier_whose_figures_contradict_each_other_is_never_released(
     assert expected <= {one.code for one in audited(with_(full(kind), path, value))}
 
 
+@pytest.mark.deep
 @pytest.mark.req("S3.1")
-@pytest.mark.parametrize("kind", one_in(6, KINDS))
+@pytest.mark.parametrize("kind", one_in(6, KINDS[::-1]))
 def test_every_percentage_of_every_table_is_audited(kind: str) -> None:
     """Each by itself is made 1 smaller; a table that is added to a form cannot be forgotten here."""
     checked = list(changed_percentages(papers(context(kind))))
@@ -169,11 +171,12 @@ def test_every_percentage_of_every_table_is_audited(kind: str) -> None:
 
 
 @pytest.mark.req("G-09")
-@pytest.mark.parametrize("seed", one_in(9, range(42)))
+@pytest.mark.parametrize("seed", one_in(27, range(42)))
 def test_generated_dossiers_pass(seed: int) -> None:
     assert audited(DossierMaker(seed).make(KINDS[seed % len(KINDS)])) == ()
 
 
+@pytest.mark.deep
 @pytest.mark.req("G-09")
 @pytest.mark.parametrize("seed", one_in(6, range(12)))
 def test_related_people_are_no_fault(seed: int) -> None:
@@ -181,6 +184,7 @@ def test_related_people_are_no_fault(seed: int) -> None:
     assert audited(RelatedMaker(seed).make(KINDS[seed % len(KINDS)])) == ()
 
 
+@pytest.mark.deep
 def test_somebody_in_two_rows_of_one_table_is_a_fault_also_when_they_stand_in_two_tables() -> None:
     made = related_members()
     assert audited(made) == ()
@@ -205,6 +209,7 @@ def related_members() -> Dossier:
     return with_(full("TNHH2"), "chu_so_huu_list.2.nguoi_dai_dien_list", (head, speaker))
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("length", one_in(4, [333, 1, 120, 500]))
 def test_a_row_of_business_lines_over_a_page_end_passes(length: int) -> None:
     lines = full("TNHH2").nganh_nghe_list
@@ -218,12 +223,14 @@ def test_the_rules_accept_what_is_generated() -> None:
     assert [[one.ma for one in check(dossier, CONTEXT).errors] for dossier in made] == [[]] * len(made)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("length", one_in(3, [250, 60, 150]))
 def test_an_organisation_with_a_long_name_is_printed_on_the_sheet(length: int) -> None:
     name = ("Công ty cổ phần Đầu tư Xây dựng Thương mại Dịch vụ Kỹ thuật Môi trường " * 4)[:length].strip()
     assert audited(with_(full("TNHH2"), "chu_so_huu_list.2.ten_to_chuc", name)) == ()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     "name", one_in(3, ["Tổng công ty Xây dựng Sông Hồng", "Chi nhánh Công ty Dệt May 8/3", "CTY  TNHH  Hai Khoảng"])
 )
@@ -231,6 +238,7 @@ def test_a_name_with_the_word_company_in_its_middle_passes(name: str) -> None:
     assert audited(with_(full("TNHH2"), "chu_so_huu_list.2.ten_to_chuc", name)) == ()
 
 
+@pytest.mark.deep
 def test_two_organisations_of_which_one_is_named_like_the_other_pass() -> None:
     """The longer name begins like the shorter one, and each appoints another person for another part."""
     short = next(one for one in full("TNHH2").chu_so_huu_list if isinstance(one, ChuSoHuuToChuc))

@@ -173,6 +173,7 @@ def drafts(draw: st.DrawFn) -> Dossier:
     )
 
 
+@pytest.mark.deep
 @settings(max_examples=10 if os.environ.get("DEEP") else 3, deadline=None, suppress_health_check=list(HealthCheck))
 @given(drafts())
 def test_no_draft_breaks_a_paper(dossier: Dossier) -> None:
@@ -222,6 +223,7 @@ def crowd(kind: str, count: int) -> Dossier:
     return with_(dossier, "ho_so.tong_von_dieu_le", 50_000_000 * (count - 1) + 500_000_000)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("kind", "count"), one_in(3, [("HD", 12), ("TNHH2", 50), ("CP", 30)]))
 def test_very_many_owners_fit_between_the_margins(kind: str, count: int) -> None:
     for paper in papers(material(crowd(kind, count))):

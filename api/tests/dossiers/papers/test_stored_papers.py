@@ -166,6 +166,7 @@ def _context(database: Database, storage: MemoryStorage) -> JobContext:
     return JobContext(database, {Storage: storage})
 
 
+@pytest.mark.deep
 async def test_two_workers_on_one_set_keep_it_once(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     who, storage = await site.person(), MemoryStorage()
     await submitted(site.client, who, valid("DNTN"))
@@ -191,6 +192,7 @@ async def test_two_workers_on_one_set_keep_it_once(site: Site, monkeypatch: pyte
     assert real is paper_store.render_papers
 
 
+@pytest.mark.deep
 async def test_what_cannot_be_drawn_is_given_up_and_can_be_ordered_again(site: Site) -> None:
     who = await site.person()
     data = await submitted(site.client, who, valid("DNTN"))
@@ -220,6 +222,7 @@ async def test_what_an_older_release_handed_in_without_a_record_and_was_edited_s
     assert (await listed(site.client, who, data["maHoSo"]))["trangThai"] == "BAN_NHAP"
 
 
+@pytest.mark.deep
 async def test_lost_sets_are_queued_again(site: Site) -> None:
     who = await site.person()
     code = (await submitted(site.client, who, valid("DNTN")))["maHoSo"]
@@ -253,6 +256,7 @@ async def test_previews_are_counted(site: Site, monkeypatch: pytest.MonkeyPatch)
     assert int(refused.headers["retry-after"]) > 0
 
 
+@pytest.mark.deep
 @pytest.mark.req("S4.11")
 async def test_the_office_has_the_same_papers(site: Site) -> None:
     who, staff = await site.person(), await site.person(("nhan-vien",))

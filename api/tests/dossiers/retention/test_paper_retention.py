@@ -23,6 +23,7 @@ from tests.dossiers.support.wire import URL, call, submitted, valid
 from tests.integrations.failing_store import FailingStore
 from tests.people import MakePerson
 from tests.running_site import Site
+from tests.slices import one_in
 
 FILES = 4 * 2
 """Mẫu 1, authorisation, contract and introduction of a DNTN, as PDF and as Word file."""
@@ -89,6 +90,7 @@ async def recorded(database: Database) -> int:
         return int(await session.scalar(text("SELECT count(*) FROM ban_nop_ho_so")) or 0)
 
 
+@pytest.mark.deep
 async def test_papers_that_a_newer_version_replaced_go_after_thirty_days_and_the_list_says_so(site: Site) -> None:
     storage = MemoryStorage()
     code = await replaced(site.client, site.person, site.database, storage)
@@ -103,7 +105,7 @@ async def test_papers_that_a_newer_version_replaced_go_after_thirty_days_and_the
     assert await deleted(site.database) == [("GIAY_TO", code, FILES)]
 
 
-@pytest.mark.parametrize("how", ["signed", "filed"])
+@pytest.mark.parametrize("how", one_in(2, ["signed", "filed"]))
 async def test_a_replaced_version_that_was_signed_or_filed_stays_until_the_dossiers_time_is_over(
     site: Site, how: str
 ) -> None:
@@ -155,6 +157,7 @@ async def test_papers_of_a_dossier_that_is_gone_go_too(site: Site) -> None:
     assert await deleted(site.database) == [("GIAY_TO", "", FILES)]
 
 
+@pytest.mark.deep
 async def test_files_of_broken_and_overtaken_drawings_do_not_stay(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     storage = MemoryStorage()
     await submitted(site.client, await site.person(), valid("DNTN"))

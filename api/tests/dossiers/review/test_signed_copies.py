@@ -4,6 +4,7 @@ import io
 from typing import Any
 
 import httpx
+import pytest
 from fastapi import FastAPI
 from PIL import Image
 from sqlalchemy import text
@@ -49,6 +50,7 @@ async def test_a_signed_paper_is_sent_seen_and_taken_back(site: Site) -> None:
     assert (await site.client.get(path, headers=who.headers)).status_code == 404
 
 
+@pytest.mark.deep
 async def test_drafts_take_no_signed_papers_and_hostile_files_are_refused(site: Site) -> None:
     who, other = await site.person(), await site.person()
     draft = (await saved(site.client, who, {"hoSo": {"tenVietTat": "A"}}))["maHoSo"]
@@ -80,6 +82,7 @@ async def filed_with(
     return code, scan
 
 
+@pytest.mark.deep
 async def test_what_was_signed_before_the_filing_stays(site: Site) -> None:
     """A wrong upload after the filing can still be taken back; what the registrar has cannot, not even when it is sent back."""
     who, staff = await site.person(), await make_person(site.app, roles=("nhan-vien",))
@@ -100,6 +103,7 @@ async def test_what_was_signed_before_the_filing_stays(site: Site) -> None:
     assert (await site.client.get(f"{path}/{scan['id']}", headers=who.headers)).status_code == 200
 
 
+@pytest.mark.deep
 async def test_a_filing_that_named_no_version_keeps_everything(site: Site) -> None:
     """Filings of older releases do not say in the log which papers they took."""
     who = await site.person()

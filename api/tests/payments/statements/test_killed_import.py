@@ -92,6 +92,7 @@ async def imports_once(desk: Desk, data: bytes, codes: list[str]) -> None:
     assert set(verdicts(await desk.book(data))) == {"DA_BIET"}
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("held", one_in(3, list(HELD.values()), {one: name for name, one in HELD.items()}.__getitem__))
 async def test_a_process_killed_before_the_end_leaves_nothing(desk: Desk, tmp_path: Path, held: str) -> None:
     data, codes = await statement_of(desk)

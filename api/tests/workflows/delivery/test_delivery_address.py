@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from khoisu.address_book.errors import MOST
+from tests.slices import one_in
 from tests.workflows.conftest import ADDRESS, ORDERS, Shop
 
 BOOK = "/auth/api/v1/toi/dia-chi"
@@ -51,15 +52,18 @@ async def test_a_place_is_read_as_people_write_it(shop: Shop, written: dict[str,
 @pytest.mark.req("S9.2")
 @pytest.mark.parametrize(
     ("written", "field", "code"),
-    [
-        ({"phuongXa": "xyz", "tinhTp": "Sao Hỏa"}, "diaChiGiao.phuongXa", "khong_co_noi"),
-        ({"phuongXa": "Phường"}, "diaChiGiao.phuongXa", "khong_co_noi"),
-        ({"phuongXa": "Tân Phú"}, "diaChiGiao.phuongXa", "nhieu_noi"),
-        ({"phuongXa": "Phường Sài Gòn", "tinhTp": "Hà Nội"}, "diaChiGiao.tinhTp", "khong_co_noi"),
-        ({"phuongXaId": "1"}, "diaChiGiao.phuongXa", "khong_co_noi"),
-        ({"phuongXaId": "79"}, "diaChiGiao.phuongXa", "khong_co_noi"),
-        ({"tinhTp": "Hà Nội"}, "diaChiGiao.phuongXa", "missing"),
-    ],
+    one_in(
+        3,
+        [
+            ({"phuongXa": "xyz", "tinhTp": "Sao Hỏa"}, "diaChiGiao.phuongXa", "khong_co_noi"),
+            ({"phuongXa": "Phường"}, "diaChiGiao.phuongXa", "khong_co_noi"),
+            ({"phuongXa": "Tân Phú"}, "diaChiGiao.phuongXa", "nhieu_noi"),
+            ({"phuongXa": "Phường Sài Gòn", "tinhTp": "Hà Nội"}, "diaChiGiao.tinhTp", "khong_co_noi"),
+            ({"phuongXaId": "1"}, "diaChiGiao.phuongXa", "khong_co_noi"),
+            ({"phuongXaId": "79"}, "diaChiGiao.phuongXa", "khong_co_noi"),
+            ({"tinhTp": "Hà Nội"}, "diaChiGiao.phuongXa", "missing"),
+        ],
+    ),
 )
 async def test_what_is_no_place_is_refused_on_its_field(
     shop: Shop, written: dict[str, str], field: str, code: str

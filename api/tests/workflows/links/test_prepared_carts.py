@@ -150,6 +150,7 @@ async def test_a_link_gives_nobody_elses_data_away(desk: Desk, person: MakePerso
     assert (await shop.client.get(f"{CARTS}/{theirs.id}", headers=theirs.headers)).json()["data"]["dong"] == []
 
 
+@pytest.mark.deep
 async def test_guessing_is_slow_and_finds_nothing(desk: Desk) -> None:
     key = await desk.key(await desk.prepare())
     assert (await desk.look(key[:-1] + ("3" if key[-1] != "3" else "4"))).status_code == 404

@@ -156,6 +156,7 @@ def _stored_and_read(tree: Tree) -> None:
     assert len(keyed) == len({(one.members[0].key, str(one.says)) for one in found})
 
 
+@pytest.mark.deep
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_no_drawn_paper_names_anybody_as_they_were_before(data: st.DataObject) -> None:
