@@ -1,14 +1,7 @@
 import { foundingDossiers } from "~/features/companies/server/companies.server";
 import { dossierOffer } from "~/features/dossier/server/order.server";
 import { Lines } from "~/features/orders/components/Lines";
-import {
-  AgainPart,
-  CancelPart,
-  ContactPart,
-  InvoicePart,
-  PaymentPart,
-  ReturnsPart,
-} from "~/features/orders/components/OrderAside";
+import { AgainPart, ContactPart, MorePart, PaymentPart } from "~/features/orders/components/OrderAside";
 import { DeliveryPart, isAddressRefused } from "~/features/orders/components/OrderDelivery";
 import { OrderStates } from "~/features/orders/components/OrderHead";
 import { EventLog, Stepper } from "~/features/orders/components/OrderProgress";
@@ -105,9 +98,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
             <PaymentPart order={order} />
             <ContactPart order={order} />
             <DeliveryPart order={order} failure={failure} />
-            <InvoicePart order={order} />
-            <CancelPart order={order} />
-            <ReturnsPart order={order} />
+            <MorePart order={order} />
             <AgainPart order={order} />
           </>
         }
