@@ -14,6 +14,7 @@ import { hasAccount, loadOrderWithProgress, orderAccess } from "~/features/order
 import { loadResults } from "~/features/orders/server/results.server";
 import { loadThread } from "~/features/orders/server/thread.server";
 import { readStanding, standingOf } from "~/features/payments/model/order-live";
+import { lacksRefundAccount } from "~/features/returns/server/returns.server";
 import { mayChange } from "~/lib/order";
 import { defineScreen } from "~/lib/screen";
 import { formatDateTime } from "~/lib/text/format";
@@ -48,7 +49,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     account ? dossierOffer(context, found.order.maDonHang) : undefined,
     founding ? foundingDossiers(context) : [],
   ]);
-  return { ...found, results, thread, account, offer, companies, once: crypto.randomUUID() };
+  const homeless = await lacksRefundAccount(context, request, found.order);
+  return { ...found, results, thread, account, offer, companies, homeless, once: crypto.randomUUID() };
 }
 
 /** A page that was too old for its button is read again, so that the next press is about what is there now. */
@@ -60,7 +62,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** One order (S3.3, S4.13): its state, what was bought, what is paid, what may still be changed. */
 export default function OrderScreen({ loaderData }: Route.ComponentProps) {
-  const { order, steps, results, thread, account, offer, companies, once } = loaderData;
+  const { order, steps, results, thread, account, offer, companies, homeless, once } = loaderData;
   const failure = useFailure();
   const revalidate = useIdleRevalidate();
   const watch = mayChange({ xacNhan: order.trangThaiXacNhan.ma, thanhToan: order.trangThaiThanhToan.ma });
@@ -75,6 +77,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
   const talk = <ThreadPart order={order} thread={thread} once={once} />;
   // An answer is read first; a box to write in comes after what happens by itself.
   const answered = thread.cho === "KHACH";
+  const cancelled = order.trangThaiXacNhan.ma === "DA_HUY";
   const title = m.orders_detail_title({ code: order.maDonHang });
   return (
     <Page>
@@ -99,16 +102,21 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
             <ContactPart order={order} />
             <DeliveryPart order={order} failure={failure} />
             <MorePart order={order} />
-            <AgainPart order={order} />
+            {!cancelled && <AgainPart order={order} />}
           </>
         }
       >
-        <NextAction order={order} steps={steps} offer={offer} />
+        <NextAction order={order} steps={steps} offer={offer} homeless={homeless} />
+        {cancelled && <AgainPart order={order} />}
         {hasResults(results) && <ResultsPart order={order} results={results} />}
         {answered && talk}
         <DossiersPart order={order} offer={offer} companies={companies} />
         <Panel title={m.orders_progress()}>
-          <Stepper steps={steps} received={order.daThu} quiet={customerTasks(order, offer).length > 0} />
+          <Stepper
+            steps={steps}
+            received={order.daThu}
+            quiet={customerTasks(order, offer, homeless).length > 0}
+          />
           {watch && <LiveNote state={live} />}
         </Panel>
         {!answered && talk}

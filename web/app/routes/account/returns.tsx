@@ -57,9 +57,9 @@ function NewRequest({ page, once }: { page: ReturnPage; once: string }) {
   const open = useFailure()?.values.intent === "ask";
   if (!page.coTheGui) return null;
   const form = <AskForm page={page} once={once} />;
-  if (!asked) return <Panel title={m.returns_new()}>{form}</Panel>;
+  if (!asked && !page.canTaiKhoan) return <Panel title={m.returns_new()}>{form}</Panel>;
   return (
-    <More title={m.returns_new_again()} open={open}>
+    <More title={asked ? m.returns_new_again() : m.returns_new()} open={open}>
       {form}
     </More>
   );

@@ -69,7 +69,8 @@ type NextLinksProps = {
 function NextLinks({ payment, visitor, offer }: NextLinksProps) {
   if (payment.soTien > 0 && stageOf(payment) !== "deposit") return null;
   const [dossier] = offer?.named ?? [];
-  const main = offer === undefined;
+  const refunding = stageOf(payment) === "refunding";
+  const main = offer === undefined && !refunding;
   return (
     <div className={`${parts.row} ${parts.stretch} ${styles.actions}`}>
       {offer && !dossier && (
@@ -81,6 +82,11 @@ function NextLinks({ payment, visitor, offer }: NextLinksProps) {
       {dossier && (
         <Button component={Link} to={`/quan-ly-ho-so/thanh-lap?hs=${dossier.code}`} size="lg">
           {m.payments_dossier()}
+        </Button>
+      )}
+      {refunding && (
+        <Button component={Link} to={`/quan-ly-don-hang/${payment.maDonHang}/hoan-tien#tai-khoan`} size="lg">
+          {m.returns_account()}
         </Button>
       )}
       <Button
