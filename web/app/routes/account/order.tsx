@@ -1,12 +1,13 @@
 import { foundingDossiers } from "~/features/companies/server/companies.server";
 import { dossierOffer } from "~/features/dossier/server/order.server";
+import { DossiersPart } from "~/features/orders/components/DossiersPart";
 import { Lines } from "~/features/orders/components/Lines";
 import { AgainPart, ContactPart, MorePart, PaymentPart } from "~/features/orders/components/OrderAside";
 import { DeliveryPart, isAddressRefused } from "~/features/orders/components/OrderDelivery";
 import { OrderStates } from "~/features/orders/components/OrderHead";
 import { EventLog, Stepper } from "~/features/orders/components/OrderProgress";
 import { hasResults, ResultsPart } from "~/features/orders/components/OrderResults";
-import { customerTasks, DossiersPart, NextAction } from "~/features/orders/components/OrderTasks";
+import { customerTasks, NextAction } from "~/features/orders/components/OrderTasks";
 import { ThreadPart } from "~/features/orders/components/OrderThread";
 import type { Order } from "~/features/orders/model/types";
 import { changeOrder } from "~/features/orders/server/change-order.server";

@@ -60,13 +60,12 @@ function HowToPay({ payment }: { payment: Payment }) {
 
 type NextLinksProps = {
   payment: Payment;
-  visitor: boolean;
   /** Of an order that takes a dossier. */
   offer: DossierOffer | undefined;
 };
 
 /** Where to go on from here: to the dossier first, which decides how soon there is a certificate. */
-function NextLinks({ payment, visitor, offer }: NextLinksProps) {
+function NextLinks({ payment, offer }: NextLinksProps) {
   if (payment.soTien > 0 && stageOf(payment) !== "deposit") return null;
   const [dossier] = offer?.named ?? [];
   const refunding = stageOf(payment) === "refunding";
@@ -86,7 +85,7 @@ function NextLinks({ payment, visitor, offer }: NextLinksProps) {
       )}
       {refunding && (
         <Button component={Link} to={`/quan-ly-don-hang/${payment.maDonHang}/hoan-tien#tai-khoan`} size="lg">
-          {m.returns_account()}
+          {m.payments_refund_account()}
         </Button>
       )}
       <Button
@@ -97,11 +96,6 @@ function NextLinks({ payment, visitor, offer }: NextLinksProps) {
       >
         {m.payments_see_order()}
       </Button>
-      {!visitor && main && (
-        <Button component={Link} to="/quan-ly-don-hang" variant="default">
-          {m.payments_see_orders()}
-        </Button>
-      )}
     </div>
   );
 }
@@ -129,7 +123,7 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
       <PageTitle>{m.payments_title({ code: payment.maDonHang })}</PageTitle>
       <Columns aside={<PaymentSummary payment={payment} />}>
         <StagePanel payment={payment}>
-          <NextLinks payment={payment} visitor={visitor} offer={offer} />
+          <NextLinks payment={payment} offer={offer} />
           {watch && <LiveNote state={live} waiting={waiting ? m.payments_waiting() : undefined} />}
         </StagePanel>
         {help && <CallUs>{help}</CallUs>}

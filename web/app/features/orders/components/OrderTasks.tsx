@@ -1,15 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { dossierTone } from "~/features/dossier/model/status-colors";
 import type { Order, Step } from "~/features/orders/model/types";
 import { type DossierOffer, type OrderDossier, waitsForPayment } from "~/lib/order";
 import { formatDate, formatMoney } from "~/lib/text/format";
 import { formatUntil } from "~/lib/text/until";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
-import { StatusBadge } from "~/ui/data/StatusBadge";
 import { CallUs } from "~/ui/layout/ContactLinks";
-import { Panel } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./Order.module.css";
 import { StartDossier } from "./StartDossier";
@@ -229,36 +226,9 @@ export function NextAction({ order, steps, offer, homeless }: NextActionProps) {
           </p>
         )}
         {excess > 0 && order.hanhDongTiep.ma !== "CHO_HOAN_TIEN" && (
-          <p>{m.payments_paid_excess({ paid: formatMoney(daThu), excess: formatMoney(excess) })}</p>
+          <p>{m.orders_excess({ excess: formatMoney(excess) })}</p>
         )}
       </div>
     </>
-  );
-}
-
-type DossiersPartProps = { order: Order; offer: DossierOffer | undefined; companies: string[] };
-
-/** The dossiers of the order (S4.10), in every state; nothing before there is one. `companies`: those that have founded theirs. */
-export function DossiersPart({ order, offer, companies }: DossiersPartProps) {
-  const bare = order.danhSachHoSo.map(({ maHoSo }) => ({ code: maHoSo, name: "", state: null }));
-  const dossiers = offer?.named ?? bare;
-  if (dossiers.length === 0) return null;
-  return (
-    <Panel title={m.orders_dossier()}>
-      <ul className={parts.plain}>
-        {dossiers.map(({ code, name, state }) => (
-          <li key={code} className={`${parts.pressLinks} ${styles.way}`}>
-            {name && <p>{name}</p>}
-            <Link to={`/quan-ly-ho-so/thanh-lap?hs=${code}`}>{m.orders_dossier_see({ code })}</Link>{" "}
-            {state && <StatusBadge tone={dossierTone(state.ma)}>{state.ten}</StatusBadge>}
-            {companies.includes(code) && (
-              <p>
-                <Link to={`/cong-ty?hs=${code}`}>{m.orders_company()}</Link>
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Panel>
   );
 }
