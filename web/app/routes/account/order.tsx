@@ -78,7 +78,8 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
   const talk = <ThreadPart order={order} thread={thread} once={once} />;
   // An answer is read first; a box to write in comes after what happens by itself.
   const answered = thread.cho === "KHACH";
-  const cancelled = order.trangThaiXacNhan.ma === "DA_HUY";
+  // What is left to do with a cancelled order, unless money still goes back.
+  const onlyAgain = order.hanhDongTiep.ma === "DAT_LAI";
   const title = m.orders_detail_title({ code: order.maDonHang });
   return (
     <Page>
@@ -103,12 +104,12 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
             <ContactPart order={order} />
             <DeliveryPart order={order} failure={failure} />
             <MorePart order={order} />
-            {!cancelled && <AgainPart order={order} />}
+            {!onlyAgain && <AgainPart order={order} />}
           </>
         }
       >
         <NextAction order={order} steps={steps} offer={offer} homeless={homeless} />
-        {cancelled && <AgainPart order={order} />}
+        {onlyAgain && <AgainPart order={order} />}
         {hasResults(results) && <ResultsPart order={order} results={results} />}
         {answered && talk}
         <DossiersPart order={order} offer={offer} companies={companies} />
