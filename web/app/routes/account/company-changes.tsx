@@ -34,9 +34,9 @@ type Data = Route.ComponentProps["loaderData"];
 function Choose({ page, ma }: { page: Data["page"]; ma: string }) {
   return (
     <Panel title={m.changes_cases()}>
-      <ul className={parts.stackTight}>
+      <ul className={parts.stack}>
         {page.truongHop.map(({ loai, ten, moTa, dangMo }) => (
-          <li key={loai} className={parts.stackTight}>
+          <li key={loai}>
             <h3>
               <Link
                 className={parts.press}
