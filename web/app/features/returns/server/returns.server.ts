@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import type { Order } from "~/features/orders/model/types";
 import { type OrderAccess, orderAccess } from "~/features/orders/server/orders.server";
 import { returnsPath } from "~/features/returns/model/types";
 import { m } from "~/paraglide/messages.js";
@@ -30,7 +29,11 @@ export async function loadReturns(context: Context, request: Request, param: str
 type Change = { context: Context; access: OrderAccess; form: FormData };
 
 /** Whether money is to go back for this order and nobody has said where to. */
-export async function lacksRefundAccount(context: Context, request: Request, order: Order): Promise<boolean> {
+export async function lacksRefundAccount(
+  context: Context,
+  request: Request,
+  order: { maDonHang: string; trangThaiThanhToan: { ma: string } },
+): Promise<boolean> {
   if (order.trangThaiThanhToan.ma !== "CHO_HOAN_TIEN") return false;
   const { page } = await loadReturns(context, request, order.maDonHang);
   return page.canTaiKhoan && !page.taiKhoan;
