@@ -81,7 +81,7 @@ export function OwnData({ shown, lists, failure }: OwnDataProps) {
 
 /** Everything that the papers say of this owner, and what they contribute. */
 function OwnFacts({ owner, lists }: { owner: Shown["chuSoHuu"]; lists: Lists }) {
-  const shares = owner.coPhanList.map(({ soLuong }) => formatCount(soLuong)).join(", ");
+  const shares = owner.coPhanList.map(({ soLuong }) => formatCount(Number(soLuong))).join(", ");
   return (
     <Facts>
       {answersOf(owner, lists).map(({ truong, label, value }) => (
