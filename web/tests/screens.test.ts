@@ -111,16 +111,8 @@ const REST = 786_000;
 const HALF = 893_000;
 /** The state and its name, received and due, then what the badge says and how, and all amounts of the card, the panel and the payment page. */
 const STATES = [
-  [
-    "CHUA_THANH_TOAN",
-    "Chưa thanh toán",
-    0,
-    TOTAL,
-    "Chưa thanh toán",
-    "warn",
-    [[TOTAL], [TOTAL, 0, TOTAL], [TOTAL]],
-  ],
-  ["CHO_DOI_SOAT", "Chờ đối soát", 0, TOTAL, "Chờ đối soát", "info", [[TOTAL], [TOTAL, 0, TOTAL], [TOTAL]]],
+  ["CHUA_THANH_TOAN", "Chưa thanh toán", 0, TOTAL, "Chưa thanh toán", "warn", [[TOTAL], [TOTAL], [TOTAL]]],
+  ["CHO_DOI_SOAT", "Chờ đối soát", 0, TOTAL, "Chờ đối soát", "info", [[TOTAL], [TOTAL], [TOTAL]]],
   [
     ...(["CHO_DOI_SOAT", "Chờ đối soát", 1_000_000, REST, "Còn thiếu 786.000 ₫", "warn"] as const),
     [

@@ -79,7 +79,7 @@ test(
     await page.getByLabel("Mã ngành, nghề").fill("4610, 6219");
     await page.getByLabel("Người đại diện theo pháp luật").fill("Trần An");
     await page.getByLabel("Người thứ 1", { exact: true }).fill("Trần An");
-    await page.getByRole("button", { name: "Thêm chỗ ghi" }).click();
+    await page.getByRole("button", { name: "Thêm người góp vốn" }).click();
     await expect(page.getByLabel(/^Người thứ 5/)).toBeVisible();
     await expect(page.getByLabel("Tên công ty")).toHaveValue("Công ty TNHH Gió Mới");
     await page.getByRole("button", { name: "Thêm công ty" }).click();

@@ -51,7 +51,7 @@ test("the finder asks who owns the company and offers a foreign owner a quote, n
   }
   await page.getByRole("button", { name: "Show what fits" }).click();
   await expect(page).toHaveURL(/congDan=KHONG/);
-  const result = page.getByRole("region", { name: "This fits you" }).first();
+  const result = page.getByRole("region", { name: "The right package for you" }).first();
   await expect(result.getByRole("heading", { name: "With a foreign owner" })).toBeVisible();
   await expect(result).toContainText("We don’t obtain investment certificates");
   await expect(result.getByRole("button", { name: /Add to cart/ })).toHaveCount(0);

@@ -40,7 +40,7 @@ const PAYMENT: Facts = {
   what: /Thanh toán\s+đơn #KS/,
   cost: /\d{1,2}\.\d{3}\.\d{3} ₫/,
   trust: /Vào tài khoản của CONG TY/,
-  next: /Đang chờ tiền về\. Trang tự cập nhật/,
+  next: /Đang chờ tiền về\. Tiền đến/,
 };
 const START: Facts = {
   what: /Công ty chưa đặt tên/,

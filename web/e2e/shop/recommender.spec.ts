@@ -57,6 +57,6 @@ test("what is not on sale, or nonsense, is not counted", { tag: ["@deep", "@once
 
 test("the finder speaks English [S1.10]", { tag: ["@once", "@deep"] }, async ({ page }) => {
   await page.goto(`${RESULT}&lang=en`);
-  await expect(page.getByRole("heading", { name: "This fits you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The right package for you" })).toBeVisible();
   await expect(page.getByText("State fee").first()).toBeVisible();
 });

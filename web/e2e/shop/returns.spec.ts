@@ -71,7 +71,7 @@ const EN: Words = {
   words: "What is wrong",
   files: "Photos or video",
   send: "Send the request",
-  sent: "Your request is sent. The time by which",
+  sent: "Your request is sent. We answer by",
   granted: "Refund granted",
   bank: "Bank",
   number: "Account number",

@@ -30,14 +30,17 @@ _UNPAID = frozenset({_P.UNPAID})
 ADVICE: tuple[Advice, ...] = (
     Advice(
         "CHO_HOAN_TIEN",
-        Text("Chúng tôi sẽ liên hệ để hoàn tiền cho bạn.", "We will contact you to return your money."),
+        Text(
+            "Chúng tôi chuyển tiền vào tài khoản bạn xác nhận, phấn đấu trong 5 ngày làm việc.",
+            "We transfer your money to the account you confirm, and aim to do so within 5 working days.",
+        ),
         thanh_toan=frozenset({_P.REFUND_DUE}),
     ),
     Advice(
         "DAT_LAI",
         Text(
             "Chúng tôi đã hoàn tiền cho bạn. Bạn có thể đặt đơn mới bất cứ lúc nào.",
-            "Your money has been returned. You can order anew at any time.",
+            "Your money has been refunded. You can order again at any time.",
         ),
         xac_nhan=frozenset({_C.CANCELLED}),
         thanh_toan=frozenset({_P.REFUNDED}),
@@ -46,7 +49,7 @@ ADVICE: tuple[Advice, ...] = (
         "DAT_LAI",
         Text(
             "Đơn đã hủy. Bạn có thể đặt đơn mới bất cứ lúc nào.",
-            "This order is cancelled. You can order anew at any time.",
+            "This order is cancelled. You can order again at any time.",
         ),
         xac_nhan=frozenset({_C.CANCELLED}),
     ),
@@ -54,7 +57,7 @@ ADVICE: tuple[Advice, ...] = (
         "THANH_TOAN",
         Text(
             "Quét mã QR hoặc chuyển khoản đúng nội dung để chúng tôi bắt đầu.",
-            "Scan the QR code or transfer with the exact content so that we can begin.",
+            "Scan the QR code or transfer with the exact message so that we can begin.",
         ),
         thanh_toan=_UNPAID,
         phuong_thuc=frozenset({_M.BANK_TRANSFER}),

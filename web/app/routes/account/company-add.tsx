@@ -12,6 +12,7 @@ import { useFailure } from "~/ui/form/PostForm";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { More, Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/company-add";
 
 export const handle = defineScreen({
@@ -61,34 +62,36 @@ export default function AddCompanyScreen({ loaderData }: Route.ComponentProps) {
         current={m.declare_page_title()}
       />
       <PageTitle lead={m.declare_lead()}>{m.declare_page_title()}</PageTitle>
-      {photo && (
-        <More title={m.declare_photo()} open={failure?.values.intent === "send"}>
-          <SendForm kind="GCN_DKDN" passport={false} conditions={conditions} back="#dien" />
-        </More>
-      )}
-      {reading && running && <Waiting reading={reading} />}
-      {reading && !running && (
-        <>
-          <p role="status">
-            {reading.trangThai === "XONG"
-              ? m.declare_read()
-              : (reading.lyDo?.thongBao ?? m.declare_not_read())}
-          </p>
-          <Pictures reading={reading} />
-        </>
-      )}
-      {!running && (
-        <Panel title={m.declare_certificate()} id="dien">
-          <DeclareForm
-            key={reading?.id}
-            values={values}
-            types={types}
-            titles={titles}
-            once={once}
-            failure={failure?.values.intent === "send" ? undefined : failure}
-          />
-        </Panel>
-      )}
+      <div className={parts.stackWide}>
+        {photo && (
+          <More title={m.declare_photo()} open={failure?.values.intent === "send"}>
+            <SendForm kind="GCN_DKDN" passport={false} conditions={conditions} back="#dien" />
+          </More>
+        )}
+        {reading && running && <Waiting reading={reading} />}
+        {reading && !running && (
+          <>
+            <p role="status">
+              {reading.trangThai === "XONG"
+                ? m.declare_read()
+                : (reading.lyDo?.thongBao ?? m.declare_not_read())}
+            </p>
+            <Pictures reading={reading} />
+          </>
+        )}
+        {!running && (
+          <Panel title={m.declare_certificate()} id="dien">
+            <DeclareForm
+              key={reading?.id}
+              values={values}
+              types={types}
+              titles={titles}
+              once={once}
+              failure={failure?.values.intent === "send" ? undefined : failure}
+            />
+          </Panel>
+        )}
+      </div>
     </Page>
   );
 }

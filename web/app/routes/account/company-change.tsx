@@ -131,8 +131,16 @@ export default function CompanyChangeScreen({ loaderData: data, params: { ma } }
       >
         {change.ten}
       </PageTitle>
-      {words && <p role="status">{m.changes_returned({ words })}</p>}
-      {change.cuPhienBan && <p role="status">{m.changes_stale()}</p>}
+      {words && (
+        <p role="status" className={parts.note}>
+          {m.changes_returned({ words })}
+        </p>
+      )}
+      {change.cuPhienBan && (
+        <p role="status" className={parts.note}>
+          {m.changes_stale()}
+        </p>
+      )}
       <Columns
         aside={
           <>
@@ -142,15 +150,15 @@ export default function CompanyChangeScreen({ loaderData: data, params: { ma } }
           </>
         }
       >
-        <Differences change={change} />
-        <ChangePapers change={change} at={changePath(ma, change.ma)} />
-        {change.suaDuoc && <Edit data={data} />}
-        {change.suaDuoc && <Send data={data} />}
         {change.maDonHang && (
           <Link className={parts.press} to={`/quan-ly-don-hang/${change.maDonHang}`}>
             {m.changes_order_link({ code: change.maDonHang })}
           </Link>
         )}
+        <Differences change={change} />
+        <ChangePapers change={change} at={changePath(ma, change.ma)} />
+        {change.suaDuoc && <Edit data={data} />}
+        {change.suaDuoc && <Send data={data} />}
         {change.rutDuoc && <Withdraw change={change} />}
       </Columns>
     </Page>

@@ -5,7 +5,6 @@ import { changePath, changesPath, toneOf } from "~/features/changes/model/change
 import { createChange, loadChanges } from "~/features/changes/server/changes.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/button/Button";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -35,20 +34,19 @@ type Data = Route.ComponentProps["loaderData"];
 function Choose({ page, ma }: { page: Data["page"]; ma: string }) {
   return (
     <Panel title={m.changes_cases()}>
-      <ul className={parts.stackTight}>
+      <ul className={parts.stack}>
         {page.truongHop.map(({ loai, ten, moTa, dangMo }) => (
-          <li key={loai} className={parts.stackTight}>
-            <h3>{ten}</h3>
+          <li key={loai}>
+            <h3>
+              <Link
+                className={parts.press}
+                to={dangMo ? changePath(ma, dangMo) : `${changesPath(ma)}?loai=${loai}`}
+              >
+                {ten}
+              </Link>
+            </h3>
             <p className={parts.soft}>{moTa}</p>
-            <Button
-              component={Link}
-              className={parts.start}
-              variant="default"
-              to={dangMo ? changePath(ma, dangMo) : `${changesPath(ma)}?loai=${loai}`}
-            >
-              {dangMo ? m.changes_continue() : m.changes_start()}
-              <span className="visually-hidden">: {ten}</span>
-            </Button>
+            {dangMo && <StatusBadge tone="info">{m.changes_continue()}</StatusBadge>}
           </li>
         ))}
       </ul>
@@ -57,22 +55,19 @@ function Choose({ page, ma }: { page: Data["page"]; ma: string }) {
 }
 
 function Begun({ page, ma }: { page: Data["page"]; ma: string }) {
+  if (page.thayDoi.length === 0) return null;
   return (
     <Panel title={m.changes_list()}>
-      {page.thayDoi.length === 0 ? (
-        <p>{m.changes_none()}</p>
-      ) : (
-        <ul className={parts.stackTight}>
-          {page.thayDoi.map((one) => (
-            <li key={one.ma} className={parts.rowTight}>
-              <Link className={parts.press} to={changePath(ma, one.ma)}>
-                {one.ten} ({one.ma})
-              </Link>
-              <StatusBadge tone={toneOf(one.trangThai)}>{one.tenTrangThai}</StatusBadge>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={parts.stackTight}>
+        {page.thayDoi.map((one) => (
+          <li key={one.ma} className={parts.rowTight}>
+            <Link className={parts.press} to={changePath(ma, one.ma)}>
+              {one.ten} ({one.ma})
+            </Link>
+            <StatusBadge tone={toneOf(one.trangThai)}>{one.tenTrangThai}</StatusBadge>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }
@@ -112,9 +107,15 @@ export default function CompanyChangesScreen({ loaderData, params: { ma } }: Rou
           </Panel>
         </Columns>
       ) : (
-        <Columns aside={<Begun page={page} ma={ma} />}>
+        <Columns
+          aside={
+            <>
+              <Begun page={page} ma={ma} />
+              <Elsewhere of={page.noiKhac} />
+            </>
+          }
+        >
           <Choose page={page} ma={ma} />
-          <Elsewhere of={page.noiKhac} />
         </Columns>
       )}
     </Page>

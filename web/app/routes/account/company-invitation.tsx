@@ -10,6 +10,7 @@ import { ApiProblem, failureOf } from "~/server/problem.server";
 import { requestState } from "~/server/request-state.server";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { HelpLinks } from "~/ui/help/HelpLinks";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/company-invitation";
 
@@ -55,6 +56,7 @@ export default function CompanyInvitationScreen({
     return (
       <Page width="text">
         <PageTitle lead={refusal}>{m.members_dead()}</PageTitle>
+        <HelpLinks />
       </Page>
     );
   }

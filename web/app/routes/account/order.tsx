@@ -1,19 +1,13 @@
 import { foundingDossiers } from "~/features/companies/server/companies.server";
 import { dossierOffer } from "~/features/dossier/server/order.server";
+import { DossiersPart } from "~/features/orders/components/DossiersPart";
 import { Lines } from "~/features/orders/components/Lines";
-import {
-  AgainPart,
-  CancelPart,
-  ContactPart,
-  InvoicePart,
-  PaymentPart,
-  ReturnsPart,
-} from "~/features/orders/components/OrderAside";
+import { AgainPart, ContactPart, MorePart, PaymentPart } from "~/features/orders/components/OrderAside";
 import { DeliveryPart, isAddressRefused } from "~/features/orders/components/OrderDelivery";
 import { OrderStates } from "~/features/orders/components/OrderHead";
 import { EventLog, Stepper } from "~/features/orders/components/OrderProgress";
 import { hasResults, ResultsPart } from "~/features/orders/components/OrderResults";
-import { customerTasks, DossiersPart, NextAction } from "~/features/orders/components/OrderTasks";
+import { customerTasks, NextAction } from "~/features/orders/components/OrderTasks";
 import { ThreadPart } from "~/features/orders/components/OrderThread";
 import type { Order } from "~/features/orders/model/types";
 import { changeOrder } from "~/features/orders/server/change-order.server";
@@ -21,6 +15,7 @@ import { hasAccount, loadOrderWithProgress, orderAccess } from "~/features/order
 import { loadResults } from "~/features/orders/server/results.server";
 import { loadThread } from "~/features/orders/server/thread.server";
 import { readStanding, standingOf } from "~/features/payments/model/order-live";
+import { lacksRefundAccount } from "~/features/returns/server/returns.server";
 import { mayChange } from "~/lib/order";
 import { defineScreen } from "~/lib/screen";
 import { formatDateTime } from "~/lib/text/format";
@@ -55,7 +50,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     account ? dossierOffer(context, found.order.maDonHang) : undefined,
     founding ? foundingDossiers(context) : [],
   ]);
-  return { ...found, results, thread, account, offer, companies, once: crypto.randomUUID() };
+  const homeless = await lacksRefundAccount(context, request, found.order);
+  return { ...found, results, thread, account, offer, companies, homeless, once: crypto.randomUUID() };
 }
 
 /** A page that was too old for its button is read again, so that the next press is about what is there now. */
@@ -67,7 +63,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** One order (S3.3, S4.13): its state, what was bought, what is paid, what may still be changed. */
 export default function OrderScreen({ loaderData }: Route.ComponentProps) {
-  const { order, steps, results, thread, account, offer, companies, once } = loaderData;
+  const { order, steps, results, thread, account, offer, companies, homeless, once } = loaderData;
   const failure = useFailure();
   const revalidate = useIdleRevalidate();
   const watch = mayChange({ xacNhan: order.trangThaiXacNhan.ma, thanhToan: order.trangThaiThanhToan.ma });
@@ -82,6 +78,8 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
   const talk = <ThreadPart order={order} thread={thread} once={once} />;
   // An answer is read first; a box to write in comes after what happens by itself.
   const answered = thread.cho === "KHACH";
+  // What is left to do with a cancelled order, unless money still goes back.
+  const onlyAgain = order.hanhDongTiep.ma === "DAT_LAI";
   const title = m.orders_detail_title({ code: order.maDonHang });
   return (
     <Page>
@@ -105,19 +103,22 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
             <PaymentPart order={order} />
             <ContactPart order={order} />
             <DeliveryPart order={order} failure={failure} />
-            <InvoicePart order={order} />
-            <CancelPart order={order} />
-            <ReturnsPart order={order} />
-            <AgainPart order={order} />
+            <MorePart order={order} />
+            {!onlyAgain && <AgainPart order={order} />}
           </>
         }
       >
-        <NextAction order={order} steps={steps} offer={offer} />
+        <NextAction order={order} steps={steps} offer={offer} homeless={homeless} />
+        {onlyAgain && <AgainPart order={order} />}
         {hasResults(results) && <ResultsPart order={order} results={results} />}
         {answered && talk}
         <DossiersPart order={order} offer={offer} companies={companies} />
         <Panel title={m.orders_progress()}>
-          <Stepper steps={steps} received={order.daThu} quiet={customerTasks(order, offer).length > 0} />
+          <Stepper
+            steps={steps}
+            received={order.daThu}
+            quiet={customerTasks(order, offer, homeless).length > 0}
+          />
           {watch && <LiveNote state={live} />}
         </Panel>
         {!answered && talk}

@@ -35,7 +35,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 function Today({ page }: { page: ReturnPage }) {
   return (
-    <Panel title={m.returns_today()}>
+    <Panel title={m.returns_amount()}>
       <Facts>
         <Fact name={m.returns_today()} strong>
           <Money amount={page.daThu} />
@@ -57,16 +57,11 @@ function NewRequest({ page, once }: { page: ReturnPage; once: string }) {
   const open = useFailure()?.values.intent === "ask";
   if (!page.coTheGui) return null;
   const form = <AskForm page={page} once={once} />;
+  if (!asked && !page.canTaiKhoan) return <Panel title={m.returns_new()}>{form}</Panel>;
   return (
-    <Panel title={asked ? m.returns_new_again() : m.returns_new()}>
-      {asked ? (
-        <More title={m.returns_new_again()} open={open}>
-          {form}
-        </More>
-      ) : (
-        form
-      )}
-    </Panel>
+    <More title={asked ? m.returns_new_again() : m.returns_new()} open={open}>
+      {form}
+    </More>
   );
 }
 

@@ -4,7 +4,7 @@ import styles from "~/features/inquiries/components/inquiries.module.css";
 import { RequestStatus } from "~/features/inquiries/components/RequestStatus";
 import { readStatus } from "~/features/inquiries/server/inquiries.server";
 import { defineScreen } from "~/lib/screen";
-import { formatDateTime } from "~/lib/text/format";
+import { formatUntil } from "~/lib/text/until";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { HelpLinks } from "~/ui/help/HelpLinks";
@@ -36,7 +36,7 @@ function thanks(status: Awaited<ReturnType<typeof readStatus>>, days: number) {
   if (!status) return m.inquiries_sent_lead({ days });
   const open = status.trangThai === "MOI" || status.trangThai === "DANG_XU_LY";
   return open
-    ? m.inquiries_sent_thanks({ time: formatDateTime(status.hanTraLoi) })
+    ? m.inquiries_sent_thanks({ time: formatUntil(status.hanTraLoi) })
     : m.inquiries_sent_thanks_closed();
 }
 

@@ -60,16 +60,16 @@ function HowToPay({ payment }: { payment: Payment }) {
 
 type NextLinksProps = {
   payment: Payment;
-  visitor: boolean;
   /** Of an order that takes a dossier. */
   offer: DossierOffer | undefined;
 };
 
 /** Where to go on from here: to the dossier first, which decides how soon there is a certificate. */
-function NextLinks({ payment, visitor, offer }: NextLinksProps) {
+function NextLinks({ payment, offer }: NextLinksProps) {
   if (payment.soTien > 0 && stageOf(payment) !== "deposit") return null;
   const [dossier] = offer?.named ?? [];
-  const main = offer === undefined;
+  const refunding = stageOf(payment) === "refunding";
+  const main = offer === undefined && !refunding;
   return (
     <div className={`${parts.row} ${parts.stretch} ${styles.actions}`}>
       {offer && !dossier && (
@@ -83,6 +83,11 @@ function NextLinks({ payment, visitor, offer }: NextLinksProps) {
           {m.payments_dossier()}
         </Button>
       )}
+      {refunding && (
+        <Button component={Link} to={`/quan-ly-don-hang/${payment.maDonHang}/hoan-tien#tai-khoan`} size="lg">
+          {m.payments_refund_account()}
+        </Button>
+      )}
       <Button
         component={Link}
         to={`/quan-ly-don-hang/${payment.maDonHang}`}
@@ -91,11 +96,6 @@ function NextLinks({ payment, visitor, offer }: NextLinksProps) {
       >
         {m.payments_see_order()}
       </Button>
-      {!visitor && main && (
-        <Button component={Link} to="/quan-ly-don-hang" variant="default">
-          {m.payments_see_orders()}
-        </Button>
-      )}
     </div>
   );
 }
@@ -123,7 +123,7 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
       <PageTitle>{m.payments_title({ code: payment.maDonHang })}</PageTitle>
       <Columns aside={<PaymentSummary payment={payment} />}>
         <StagePanel payment={payment}>
-          <NextLinks payment={payment} visitor={visitor} offer={offer} />
+          <NextLinks payment={payment} offer={offer} />
           {watch && <LiveNote state={live} waiting={waiting ? m.payments_waiting() : undefined} />}
         </StagePanel>
         {help && <CallUs>{help}</CallUs>}

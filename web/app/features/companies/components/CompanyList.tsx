@@ -34,14 +34,14 @@ function Row({ company }: { company: CompanyRow }) {
 export function CompanyList({ companies }: { companies: CompanyRow[] }) {
   if (companies.length === 0) {
     const action = (
-      <>
+      <div className={`${parts.stackTight} ${parts.centred}`}>
         <Button component={Link} to="/dich-vu?nhom=thanh-lap-doanh-nghiep">
           {m.companies_found()}
         </Button>
         <Button component={Link} to="/cong-ty/them" variant="default">
           {m.declare_link()}
         </Button>
-      </>
+      </div>
     );
     return (
       <EmptyState help icon="company" title={m.companies_none()} action={action}>

@@ -21,38 +21,37 @@ import styles from "./companies.module.css";
 
 type Services = Company["dichVu"];
 
-/** How, why this day, and from which text; what is not certain says so. */
-function Reasons({ duty }: { duty: Duty }) {
-  const { ghiChu, viSao, canCu, anToan, han, chuaDoiChieu, duKien } = duty;
+/** Why this day, and from which text; what is not certain says so. */
+function Why({ duty: { viSao, canCu, chuaDoiChieu, duKien } }: { duty: Duty }) {
   return (
-    <>
-      <dl className={`${parts.stackTight} ${parts.noMargin} ${styles.reasons}`}>
-        {anToan && anToan !== han && (
-          <div>
-            <dt>{m.companies_safe_day()}</dt>
-            <dd>
-              <DateText value={anToan} />
-            </dd>
-          </div>
-        )}
+    <div className={`${parts.stackTight} ${parts.small}`}>
+      {viSao && <p>{viSao}</p>}
+      <p>
+        {m.companies_source()}: {canCu}
+      </p>
+      {chuaDoiChieu && <p>{m.companies_not_compared()}</p>}
+      {duKien && <p>{m.companies_expected()}</p>}
+    </div>
+  );
+}
+
+/** By when it is best done, and how. */
+function How({ duty: { ghiChu, anToan, han } }: { duty: Duty }) {
+  return (
+    <dl className={`${parts.stackTight} ${parts.noMargin} ${styles.reasons}`}>
+      {anToan && anToan !== han && (
         <div>
-          <dt>{m.companies_how()}</dt>
-          <dd>{ghiChu}</dd>
+          <dt>{m.companies_safe_day()}</dt>
+          <dd>
+            <DateText value={anToan} />
+          </dd>
         </div>
-        {viSao && (
-          <div>
-            <dt>{m.companies_why()}</dt>
-            <dd>{viSao}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{m.companies_source()}</dt>
-          <dd>{canCu}</dd>
-        </div>
-      </dl>
-      {chuaDoiChieu && <p className={parts.small}>{m.companies_not_compared()}</p>}
-      {duKien && <p className={parts.small}>{m.companies_expected()}</p>}
-    </>
+      )}
+      <div>
+        <dt>{m.companies_how()}</dt>
+        <dd>{ghiChu}</dd>
+      </div>
+    </dl>
   );
 }
 
@@ -121,9 +120,12 @@ export function NextDuty({ duty, services, work }: NextProps) {
             <span className={parts.soft}>{m.companies_last_day()}</span> <DateText value={duty.han} />
           </p>
         </div>
-        <Reasons duty={duty} />
+        <How duty={duty} />
         {work && <Tick duty={duty} main />}
         <Help duty={duty} services={services} />
+        <More title={m.companies_why()}>
+          <Why duty={duty} />
+        </More>
       </div>
     </Panel>
   );
@@ -148,7 +150,8 @@ function Row({ duty, services, work }: { duty: Duty; services: Services; work: b
           <Badge duty={duty} />
         </summary>
         <div className={parts.stack}>
-          <Reasons duty={duty} />
+          <How duty={duty} />
+          <Why duty={duty} />
           {work && duty.canBiet && (
             <a className={parts.press} href={`#${duty.canBiet}`}>
               {m.companies_answer_first()}

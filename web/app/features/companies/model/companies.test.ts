@@ -65,7 +65,7 @@ it("days, months and answers are said in both languages", () => {
   expect(calendarPath({ ma: "CT1", lich: "abc" })).toBe("/lich-cong-ty/CT1/abc?ngonNgu=en");
   expect([said("NAM_TAI_CHINH", "3"), said("KY_GTGT", "THANG"), said("VON_GOP", "DU")]).toEqual([
     "31/03",
-    "By the month",
+    "Monthly",
     "Paid in full",
   ]);
 });

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { type DataRequest, refusalOf } from "~/features/identity/model/account";
 import type { FormFailure } from "~/lib/failure";
+import { formatUntil } from "~/lib/text/until";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { DateText } from "~/ui/data/DateText";
@@ -53,7 +54,7 @@ function RequestRow({ request }: { request: DataRequest }) {
             <DateText value={xongLuc} time />
           ) : (
             <>
-              {m.mydata_answer_by()} <DateText value={hanPhanHoi} time />, {m.mydata_done_by()}{" "}
+              {m.mydata_answer_by()} {formatUntil(hanPhanHoi)}, {m.mydata_done_by()}{" "}
               <DateText value={hanHoanThanh} />
             </>
           )}

@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime } from "~/lib/text/format";
+import { formatUntil } from "~/lib/text/until";
 import { m } from "~/paraglide/messages.js";
 import { Fact, Facts, Panel } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
@@ -21,7 +22,7 @@ export function RequestStatus({ status }: { status: Status }) {
       <div className={parts.stackSmall}>
         <Facts>
           <Fact name={m.inquiries_status_state()}>{STATES[trangThai]()}</Fact>
-          <Fact name={m.inquiries_status_due()}>{formatDateTime(hanTraLoi)}</Fact>
+          <Fact name={m.inquiries_status_due()}>{formatUntil(hanTraLoi)}</Fact>
           {hanKetQua && <Fact name={m.inquiries_status_settled()}>{formatDate(hanKetQua)}</Fact>}
         </Facts>
         {chuyenCapLuc && <p>{m.inquiries_status_passed({ time: formatDateTime(chuyenCapLuc) })}</p>}

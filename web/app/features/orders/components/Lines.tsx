@@ -36,7 +36,7 @@ function Parts({ line }: { line: Line }) {
 }
 
 function facts(line: Line): string[] {
-  const facts = [m.orders_cycle({ name: line.chuKy.ten })];
+  const facts = line.chuKy.ma === "MOT_LAN" ? [] : [m.orders_cycle({ name: line.chuKy.ten })];
   if (line.soLuong > 1) facts.push(m.orders_quantity({ count: line.soLuong }));
   if (line.ngayGiaHan) facts.push(m.orders_renewal({ date: formatDate(line.ngayGiaHan) }));
   return facts;
@@ -69,7 +69,7 @@ function LineItem({ line }: { line: Line }) {
           <Money amount={line.thanhTien} />
         </strong>
       </div>
-      <p className={`${layout.soft} ${layout.light}`}>{facts(line).join(" · ")}</p>
+      <p className={`${layout.soft} ${layout.light} ${layout.unlessEmpty}`}>{facts(line).join(" · ")}</p>
       <Endings line={line} />
       {line.ghiChuVat && <p className={`${layout.soft} ${layout.light}`}>{line.ghiChuVat}</p>}
       {line.baoHanh && (

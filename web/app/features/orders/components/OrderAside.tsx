@@ -29,11 +29,9 @@ export function Refund({ order }: { order: Order }) {
 }
 
 /** Cancelling the order while it is pending (S4.5). */
-export function CancelPart({ order }: { order: Order }) {
-  if (!order.coTheHuy) return null;
+function Cancel({ order }: { order: Order }) {
   return (
-    <Panel title={m.orders_cancel()}>
-      <p className={`${parts.soft} ${parts.apart}`}>{m.orders_cancel_hint()}</p>
+    <div className={`${parts.stackTight} ${parts.left}`}>
       <ConfirmButton
         intent="cancel"
         label={m.orders_cancel()}
@@ -52,32 +50,32 @@ export function CancelPart({ order }: { order: Order }) {
           maxLength={500}
         />
       </ConfirmButton>
-    </Panel>
+      <p className={parts.soft}>{m.orders_cancel_hint()}</p>
+    </div>
   );
 }
 
-/** The way to a refund or return (S4.8), once money has come. */
-export function ReturnsPart({ order }: { order: Order }) {
-  if (order.daThu === 0 && order.trangThaiThanhToan.ma !== "DA_HOAN_TIEN") return null;
+/** What else the order offers: its invoices, a refund or return once money has come (S4.8), and cancelling it. */
+export function MorePart({ order }: { order: Order }) {
+  const { maDonHang, daThu, coTheHuy, trangThaiXacNhan, trangThaiThanhToan } = order;
+  const invoices = trangThaiXacNhan.ma !== "DA_HUY" || daThu > 0;
+  const returns = daThu > 0 || trangThaiThanhToan.ma === "DA_HOAN_TIEN";
+  if (!invoices && !returns && !coTheHuy) return null;
   return (
-    <Panel title={m.returns_crumb()}>
-      <p className={`${parts.soft} ${parts.apart}`}>{m.returns_link_hint()}</p>
-      <p className={`${parts.pressLinks} ${styles.way}`}>
-        <Link to={`/quan-ly-don-hang/${order.maDonHang}/hoan-tien`}>{m.returns_link()}</Link>
-      </p>
-    </Panel>
-  );
-}
-
-/** The order's invoices, and whom they are made out to. */
-export function InvoicePart({ order }: { order: Order }) {
-  if (order.trangThaiXacNhan.ma === "DA_HUY" && order.daThu === 0) return null;
-  return (
-    <Panel title={m.invoices_crumb()}>
-      <p className={`${parts.soft} ${parts.apart}`}>{m.invoices_link_hint()}</p>
-      <p className={`${parts.pressLinks} ${styles.way}`}>
-        <Link to={`/quan-ly-don-hang/${order.maDonHang}/hoa-don`}>{m.invoices_link()}</Link>
-      </p>
+    <Panel title={m.orders_more()}>
+      <ul className={`${parts.plain} ${parts.pressLinks} ${styles.way}`}>
+        {invoices && (
+          <li>
+            <Link to={`/quan-ly-don-hang/${maDonHang}/hoa-don`}>{m.invoices_link()}</Link>
+          </li>
+        )}
+        {returns && (
+          <li>
+            <Link to={`/quan-ly-don-hang/${maDonHang}/hoan-tien`}>{m.returns_link()}</Link>
+          </li>
+        )}
+      </ul>
+      {coTheHuy && <Cancel order={order} />}
     </Panel>
   );
 }
@@ -125,12 +123,16 @@ export function PaymentPart({ order }: { order: Order }) {
             </>
           )}
         </Fact>
-        <Fact name={m.orders_total()}>
-          <Money amount={tongTien} />
-        </Fact>
-        <Fact name={m.orders_paid()}>
-          <Money amount={daThu} />
-        </Fact>
+        {tongTien !== canThanhToan && (
+          <Fact name={m.orders_total()}>
+            <Money amount={tongTien} />
+          </Fact>
+        )}
+        {daThu > 0 && (
+          <Fact name={m.orders_paid()}>
+            <Money amount={daThu} />
+          </Fact>
+        )}
         {canThanhToan > 0 && (
           <Fact name={m.orders_due()} strong>
             <Money amount={canThanhToan} />

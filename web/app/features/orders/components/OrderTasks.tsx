@@ -1,15 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { dossierTone } from "~/features/dossier/model/status-colors";
 import type { Order, Step } from "~/features/orders/model/types";
 import { type DossierOffer, type OrderDossier, waitsForPayment } from "~/lib/order";
 import { formatDate, formatMoney } from "~/lib/text/format";
 import { formatUntil } from "~/lib/text/until";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
-import { StatusBadge } from "~/ui/data/StatusBadge";
 import { CallUs } from "~/ui/layout/ContactLinks";
-import { Panel } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./Order.module.css";
 import { StartDossier } from "./StartDossier";
@@ -93,12 +90,29 @@ function payTask({ canThanhToan, hanThanhToan, hanhDongTiep, maDonHang }: Order)
         )}
       </>
     ),
-    button: go(`/thanh-toan/${maDonHang}`, m.orders_pay()),
+    // At the store nothing is paid on the page: it says where and when.
+    button: go(
+      `/thanh-toan/${maDonHang}`,
+      hanhDongTiep.ma === "DEN_CUA_HANG" ? m.orders_see_payment() : m.orders_pay(),
+    ),
   };
 }
 
-/** What waits for the customer. Nothing begins before the first payment; a rest can wait until the dossier is done. */
-export function customerTasks(order: Order, offer: DossierOffer | undefined): Waiting[] {
+function refundTask({ maDonHang }: Order): Waiting {
+  return {
+    key: "refund",
+    title: m.returns_account(),
+    text: m.returns_account_needed(),
+    button: go(`/quan-ly-don-hang/${maDonHang}/hoan-tien#tai-khoan`, m.returns_account_give()),
+  };
+}
+
+/**
+ * What waits for the customer. Nothing begins before the first payment; a rest can wait until the dossier is done. `homeless`:
+ * a refund that has no account to go to.
+ */
+export function customerTasks(order: Order, offer: DossierOffer | undefined, homeless: boolean): Waiting[] {
+  if (homeless) return [refundTask(order)];
   const dossiers = offer ? dossierTasks(order, offer) : [];
   if (!waitsForPayment(order)) return dossiers;
   const first = ["CHUA_THANH_TOAN", "CHO_DOI_SOAT"].includes(order.trangThaiThanhToan.ma);
@@ -146,9 +160,12 @@ function ourWork(order: Order, steps: Step[], named: OrderDossier[], waits: bool
     return [{ what: work.what({ name: name || code }), until: time }];
   });
   const said = [...confirming, ...dossiers];
+  if (order.hanhDongTiep.ma === "CHO_HOAN_TIEN") return [{ what: order.hanhDongTiep.noiDung }];
   if (said.length > 0 || waits || order.hoTro || ABOUT_PAYING.includes(order.hanhDongTiep.ma)) return said;
   const now = order.hanhDongTiep.ma === "THEO_DOI" && steps.find((step) => step.trangThai === "DANG_LAM");
-  return [{ what: now ? now.moTa : order.hanhDongTiep.noiDung }];
+  if (!now) return [{ what: order.hanhDongTiep.noiDung }];
+  const until = now.han ? m.orders_step_until({ day: formatDate(now.han) }) : undefined;
+  return [{ what: now.moTa, until }];
 }
 
 function Works({ works }: { works: Work[] }) {
@@ -159,7 +176,8 @@ function Works({ works }: { works: Work[] }) {
           {what}
           {until && (
             <>
-              , <strong>{until}</strong>
+              {what.endsWith(".") ? " " : ", "}
+              <strong>{until}</strong>
             </>
           )}
         </li>
@@ -168,19 +186,20 @@ function Works({ works }: { works: Work[] }) {
   );
 }
 
-type NextActionProps = { order: Order; steps: Step[]; offer: DossierOffer | undefined };
+type NextActionProps = { order: Order; steps: Step[]; offer: DossierOffer | undefined; homeless: boolean };
 
 /** What the customer does now, then what we do and until when; contact details when we are late (S4.14). */
-export function NextAction({ order, steps, offer }: NextActionProps) {
-  const { hoTro, canThanhToan } = order;
-  const tasks = customerTasks(order, offer);
+export function NextAction({ order, steps, offer, homeless }: NextActionProps) {
+  const { hoTro, canThanhToan, daThu, tongTien } = order;
+  const tasks = customerTasks(order, offer, homeless);
+  const excess = daThu - tongTien;
   const works = ourWork(order, steps, offer?.named ?? [], tasks.length > 0);
   const later = canThanhToan > 0 && !waitsForPayment(order);
   return (
     <>
       {hoTro && <CallUs title={m.orders_late_title()}>{hoTro}</CallUs>}
       <div
-        className={`${parts.stackWide} ${parts.leadHeads} ${parts.padLarge} ${parts.tint} ${styles.next}`}
+        className={`${parts.stackWide} ${parts.leadHeads} ${parts.padLarge} ${parts.tint} ${parts.unlessEmpty} ${styles.next}`}
         role="status"
       >
         {tasks.length > 0 && (
@@ -197,38 +216,19 @@ export function NextAction({ order, steps, offer }: NextActionProps) {
         )}
         {later && (
           <p>
-            {m.orders_pay_later({ amount: formatMoney(canThanhToan) })}{" "}
-            {order.hanThanhToan && m.orders_due_until({ day: formatDate(order.hanThanhToan) })}
+            {m.orders_pay_later({ amount: formatMoney(canThanhToan) })}
+            {order.hanThanhToan && (
+              <>
+                {" "}
+                {m.orders_due_day()}: <strong>{formatUntil(order.hanThanhToan)}</strong>.
+              </>
+            )}
           </p>
+        )}
+        {excess > 0 && order.hanhDongTiep.ma !== "CHO_HOAN_TIEN" && (
+          <p>{m.orders_excess({ excess: formatMoney(excess) })}</p>
         )}
       </div>
     </>
-  );
-}
-
-type DossiersPartProps = { order: Order; offer: DossierOffer | undefined; companies: string[] };
-
-/** The dossiers of the order (S4.10), in every state; nothing before there is one. `companies`: those that have founded theirs. */
-export function DossiersPart({ order, offer, companies }: DossiersPartProps) {
-  const bare = order.danhSachHoSo.map(({ maHoSo }) => ({ code: maHoSo, name: "", state: null }));
-  const dossiers = offer?.named ?? bare;
-  if (dossiers.length === 0) return null;
-  return (
-    <Panel title={m.orders_dossier()}>
-      <ul className={parts.plain}>
-        {dossiers.map(({ code, name, state }) => (
-          <li key={code} className={`${parts.pressLinks} ${styles.way}`}>
-            {name && <p>{name}</p>}
-            <Link to={`/quan-ly-ho-so/thanh-lap?hs=${code}`}>{m.orders_dossier_see({ code })}</Link>{" "}
-            {state && <StatusBadge tone={dossierTone(state.ma)}>{state.ten}</StatusBadge>}
-            {companies.includes(code) && (
-              <p>
-                <Link to={`/cong-ty?hs=${code}`}>{m.orders_company()}</Link>
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Panel>
   );
 }

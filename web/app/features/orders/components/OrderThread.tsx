@@ -63,7 +63,7 @@ function WriteForm({ once }: { once: string }) {
         multiple
         optional
       />
-      <SubmitButton name="nut" value="message">
+      <SubmitButton name="nut" value="message" variant="default">
         {m.orders_thread_send()}
       </SubmitButton>
     </PostForm>

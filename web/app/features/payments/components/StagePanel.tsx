@@ -4,7 +4,6 @@ import {
   IconCircleCheck,
   IconClock,
   IconQrcode,
-  IconReceiptRefund,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { type Payment, type Stage, stageOf } from "~/features/payments/model/payment-stage";
@@ -105,7 +104,6 @@ const ICONS: Record<StageText["tone"], ReactNode> = {
 
 const OWN_ICONS: Partial<Record<Stage, ReactNode>> = {
   cash: <IconBuildingStore size={30} />,
-  refunding: <IconReceiptRefund size={30} />,
 };
 
 /** How much goes to whom, where a transfer is waited for; what is missing is called so. */

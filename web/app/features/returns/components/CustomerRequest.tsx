@@ -1,7 +1,7 @@
 import { evidencePath, type ReturnPage, type ReturnRequest } from "~/features/returns/model/types";
 import type { FormFailure } from "~/lib/failure";
+import { formatUntil } from "~/lib/text/until";
 import { m } from "~/paraglide/messages.js";
-import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { FileField } from "~/ui/form/FileField";
 import { SelectField, TextAreaField } from "~/ui/form/fields";
@@ -116,15 +116,15 @@ export function RequestPanel({ page, request, once }: PartProps & { request: Ret
   const last = dienBien.at(-1);
   return (
     <Panel title={m.returns_request({ code: ma })}>
+      {hanTraLoi && (
+        <p>
+          {m.returns_answer_by()} <strong>{formatUntil(hanTraLoi)}</strong>. {treHan && m.returns_late()}
+        </p>
+      )}
       <ReturnStepper steps={cacBuoc} />
       {last?.nguoiLam === "NHAN_VIEN" && last.loiNhan && (
         <p className={`${parts.written} ${parts.amber} ${parts.apart} ${parts.padSmall} ${parts.corners}`}>
           <strong>{m.returns_said_staff()}:</strong> {last.loiNhan}
-        </p>
-      )}
-      {hanTraLoi && (
-        <p>
-          {m.returns_answer_by()} <DateText value={hanTraLoi} time />. {treHan && m.returns_late()}
         </p>
       )}
       {soTien !== null && soTien !== undefined && (

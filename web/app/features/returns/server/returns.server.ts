@@ -28,6 +28,17 @@ export async function loadReturns(context: Context, request: Request, param: str
 
 type Change = { context: Context; access: OrderAccess; form: FormData };
 
+/** Whether money is to go back for this order and nobody has said where to. */
+export async function lacksRefundAccount(
+  context: Context,
+  request: Request,
+  order: { maDonHang: string; trangThaiThanhToan: { ma: string } },
+): Promise<boolean> {
+  if (order.trangThaiThanhToan.ma !== "CHO_HOAN_TIEN") return false;
+  const { page } = await loadReturns(context, request, order.maDonHang);
+  return page.canTaiKhoan && !page.taiKhoan;
+}
+
 function onceHeaders({ access, form }: Change) {
   const key = [typed(form, "khoa") || crypto.randomUUID(), typed(form, "intent")].join("-");
   return { ...access.header, "Idempotency-Key": key };

@@ -14,7 +14,7 @@ import { organisationAnswers } from "~/features/dossier/model/pages/owner";
 import type { OrganisationOwner, PersonOwner } from "~/features/dossier/model/people/owners";
 import type { Lists, Ward } from "~/features/dossier/model/types";
 import type { FormFailure } from "~/lib/failure";
-import { formatDateTime } from "~/lib/text/format";
+import { formatCount, formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
@@ -81,7 +81,7 @@ export function OwnData({ shown, lists, failure }: OwnDataProps) {
 
 /** Everything that the papers say of this owner, and what they contribute. */
 function OwnFacts({ owner, lists }: { owner: Shown["chuSoHuu"]; lists: Lists }) {
-  const shares = owner.coPhanList.map(({ soLuong }) => String(soLuong)).join(", ");
+  const shares = owner.coPhanList.map(({ soLuong }) => formatCount(Number(soLuong))).join(", ");
   return (
     <Facts>
       {answersOf(owner, lists).map(({ truong, label, value }) => (
