@@ -53,7 +53,7 @@ def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: 
     `rows_of_parts`: the row that each part of the question surely asks for.
     """
     foreign = FOREIGN in (*ask.slots.who, *frame.slots.who)
-    if foreign and ask.intent == "time" and set(ask.slots.services) <= FORMS:
+    if foreign and ask.intent == "time" and set(ask.slots.services) <= FORMS and not ask.slots.unsold:
         return replace(ask, intent=OF_FOREIGNERS["decision_time"])
     # What was just answered may be the rule that comes after it: after a price, "hết 1 năm thì sao".
     again = ask.intent in (*SELLING, "eligibility") and (ask.intent, ask.slots) == (frame.intent, frame.slots)
