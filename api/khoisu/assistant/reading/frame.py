@@ -105,7 +105,9 @@ def _only_names(whole: Heard, frame: Frame) -> bool:
     if frame.intent == GUIDE or (whole.chance >= SAID and not (frame.intent in SELLING and _GOES_ON.match(whole.text))):
         return False
     of_service = slots.packages and {one for one, _ in slots.packages} <= set(frame.slots.services)
-    return set(whole.marked.words) <= MARKS | utterance_words(GOES_ON) or bool(of_service and whole.chance < SAID)
+    return set(whole.marked.words) <= MARKS | utterance_words(GOES_ON) or bool(
+        of_service and not is_question(whole.text)
+    )
 
 
 def adds(heard: Heard) -> bool:

@@ -55,6 +55,8 @@ from khoisu.assistant.reading.words import FORMATION, FORMS, OF_MANY, Marked, Na
 MOST_ASKS = 3
 UNHEARD, WELL_HEARD = 0.05, 0.5
 """How likely the whole must mean what a part surely does, where it surely means something else: this likely."""
+AGAIN = 0.45
+"""How likely a question must go on from the one before, or ask for the same, to be taken so where nothing is sure."""
 UNKNOWN = 2
 """Words that no utterance of its intent has, from which on a question for a price names something that we do not sell ("đăng ký nhãn hiệu")."""
 STORY = 22
@@ -308,9 +310,10 @@ def _one(whole: Heard, part: Heard | None, frame: Frame) -> list[Ask]:
         # Who says who they are, or just said it, asks whether they may.
         return [_ask(whole, ELIGIBILITY, slots, whole, frame)]
     maybe = may_mean(likely)
-    if of_selling and "included" in maybe:
+    same = frame.intent if likely.get(frame.intent or "", 0.0) + likely.get(GOES_ON, 0.0) >= AGAIN else None
+    if again := next((one for one in maybe if one == same or (of_selling and one == "included")), None):
         # What may be meant and is what is talked of anyway: after a price, "có nộp tờ khai thuế giùm luôn không".
-        return [_ask(whole, "included", slots, whole, frame)]
+        return [_ask(whole, again, slots, whole, frame)]
     if len(maybe) > 1 and sum(likely[one] for one in maybe) >= SAID:
         return [_ask(whole, one, slots, whole, frame) for one in maybe]
     unsure = _ask(whole, GUIDE, slots, whole, frame)
