@@ -40,6 +40,8 @@ SETS = (
     "talks/stranger_held_out",
     "talks/second_open",
     "talks/second_held_out",
+    "talks/third_open",
+    "talks/third_held_out",
     "street",
     "asked_sealed",
     STRANGERS,

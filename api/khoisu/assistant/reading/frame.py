@@ -10,7 +10,7 @@ from typing import Any
 
 from khoisu.assistant.reading.intents import GOES_ON, GUIDE, MARKS, STATEMENT, TALK, is_of_pages, utterance_words
 from khoisu.assistant.reading.kin import SPOUSE
-from khoisu.assistant.reading.parts import OFFERED, SAID, SHORT, Heard
+from khoisu.assistant.reading.parts import OFFERED, SAID, SHORT, Heard, is_question
 from khoisu.assistant.reading.words import FORMATION, FORMS, Slots, numbered_packages, packages_for_several
 
 SELLING = frozenset({"price", "time", "included", "offered", "vat", "deposit", "instalment"})
@@ -74,7 +74,8 @@ def goes_on(whole: Heard, frame: Frame) -> Ask | None:
         slots = replace(slots, packages=numbered_packages(whole.text, frame.slots.services))
     of_spouse = slots.who == (SPOUSE,) and frame.intent == ELIGIBILITY and not whole.asks
     of_other = frame.intent == ELIGIBILITY and slots.who and not whole.asks and whole.intent != GUIDE
-    if slots.named and (of_spouse or of_other or _only_names(whole, frame) or whole.intent in (GOES_ON, STATEMENT)):
+    only_says = _only_names(whole, frame) or (frame.intent in SELLING and slots.people and not is_question(whole.text))
+    if slots.named and (of_spouse or of_other or only_says or whole.intent in (GOES_ON, STATEMENT)):
         if (frame.intent in SELLING and set(slots.who) - OWNERS) or (frame.intent == GUIDE and slots.who):
             # Who says who they are asks whether they may; may they dissolve it, the pages tell.
             founds = not frame.slots.services or FORMS & set(frame.slots.services)
@@ -104,7 +105,9 @@ def _only_names(whole: Heard, frame: Frame) -> bool:
     if frame.intent == GUIDE or (whole.chance >= SAID and not (frame.intent in SELLING and _GOES_ON.match(whole.text))):
         return False
     of_service = slots.packages and {one for one, _ in slots.packages} <= set(frame.slots.services)
-    return set(whole.marked.words) <= MARKS | utterance_words(GOES_ON) or bool(of_service and whole.chance < SAID)
+    return set(whole.marked.words) <= MARKS | utterance_words(GOES_ON) or bool(
+        of_service and not is_question(whole.text)
+    )
 
 
 def adds(heard: Heard) -> bool:

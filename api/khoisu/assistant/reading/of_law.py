@@ -34,12 +34,6 @@ _MUST = re.compile(
     r"\bphải (?:báo|thông báo|đăng ký|nộp|khai|kê khai)\b|\b(?:must|have to|has to)(?: be)? (?:report|notif|regist|file|declar)"
 )
 """What the law wants of people, not what we do."""
-DAYS_BY_LAW: Mapping[str, str] = {
-    "thay-doi-dang-ky-kinh-doanh": "fine_change",
-    "tam-ngung-kinh-doanh": "suspend",
-    "giai-the-doanh-nghiep": "dissolve_steps",
-}
-"""Rows that say by when something must be filed, by the service that does it."""
 MOST_OFFERED = 2
 NO_LAW = frozenset({*SILENT, GOES_ON, "price", "own_order", "eligibility", "offered", "jobs"})
 """Intents that are never asked of the law."""
@@ -59,7 +53,7 @@ def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: 
     `rows_of_parts`: the row that each part of the question surely asks for.
     """
     foreign = FOREIGN in (*ask.slots.who, *frame.slots.who)
-    if foreign and ask.intent == "time" and set(ask.slots.services) <= FORMS:
+    if foreign and ask.intent == "time" and set(ask.slots.services) <= FORMS and not ask.slots.unsold:
         return replace(ask, intent=OF_FOREIGNERS["decision_time"])
     # What was just answered may be the rule that comes after it: after a price, "hết 1 năm thì sao".
     again = ask.intent in (*SELLING, "eligibility") and (ask.intent, ask.slots) == (frame.intent, frame.slots)
@@ -98,7 +92,8 @@ def _of_law_of_service(ask: Ask) -> str:
     """The row with the days that the law gives for what a service does: "đổi địa chỉ phải báo trong mấy ngày"."""
     if ask.intent != "time" or not _MUST.search(ask.text.lower()):
         return ""
-    return next((row for one in ask.slots.services if (row := DAYS_BY_LAW.get(one))), "")
+    rows = law_rows().items()
+    return next((row for row, one in rows if one.get("days") and one["service"] in ask.slots.services), "")
 
 
 def _of_talk(ask: Ask, question: str, frame: Frame, near: Nearest) -> str:

@@ -31,7 +31,7 @@ _PARTS = re.compile(
     re.IGNORECASE,
 )
 _ASKED = re.compile(
-    r"\b(?:(?:bao nhiêu|nhiêu|mấy)(?: (?:tiền|đồng|ngày|tháng))|bao nhiêu|bao lâu(?: (?:thì )?(?:xong|có))?|giá sao|được (?:không|ko|hông))"
+    r"\b(?:(?:bao nhiêu|nhiêu|mấy)(?: (?:tiền|đồng|ngày|tháng))|bao nhiêu|bao lâu(?: (?:thì )?(?:xong|có))?|giá (?:sao|nhiêu)|được (?:không|ko|hông))"
     r"(?: (?:vậy|ạ|luôn|em|shop|ad))? (?!(?:thì|để|là|mới|mà|hay|người|thành viên|cổ đông|vốn|một|mỗi)\b)(?=\S+ \S)"
 )
 """What ends an ask, where no comma was typed before the next: "giá bao nhiêu ship ra Đà Nẵng thêm mấy đồng"."""
@@ -208,7 +208,8 @@ def _is_part(text: str) -> bool:
     if not text or len(text.split()) >= LEAST_OF_PART:
         return bool(text)
     intent, chance = next(iter(chances_by_words(text).items()))
-    return chance >= SURELY and intent not in (GUIDE, GOES_ON, *SILENT)
+    asks = is_question(text) or intent in OF_A_SERVICE
+    return asks and chance >= SURELY and intent not in (GUIDE, GOES_ON, *SILENT)
 
 
 def _by_words(marked: Marked) -> Mapping[str, float]:

@@ -24,7 +24,6 @@ from khoisu.assistant.reading.intents import (
     OUTSIDE,
     STATEMENT,
     TALK,
-    is_of_pages,
     law_rows,
     utterance_words,
 )
@@ -65,15 +64,15 @@ STORY = 22
 _FOUNDS = re.compile(
     r"\b(?:mo (?:DV|cong|quan|tiem)|lap cong|dung ten|giam doc|gop (?:von|SO)|DV duoc|open a|(?:be|a) director)\b"
 )
-_PLACE = frozenset({"tru", "dia", "nha", "dat", "office", "address"})
 OWN = "own_order"
 ANYBODY = "anybody"
-"""Who asks whether they may found or direct a company without a word of who they are; a place is not a person."""
+"""Who asks whether they may found or direct a company without a word of who they are."""
 GO_ON_WITH: Mapping[tuple[str | None, str], str] = {
     ("refund", "time"): "refund",
     ("delivery", "price"): "delivery",
     ("delivery", "time"): "delivery",
     ("deposit", "price"): "deposit",
+    ("deposit", "payment"): "deposit",
     (OWN, "time"): OWN,
 }
 """What a question means that names nothing, by the intent before it: of a refund, how long it takes is how long the refund takes."""
@@ -81,24 +80,21 @@ _TOTAL = frozenset({"tong", "tat", "total", "altogether", "both", "everything"})
 """Words, without accents, that ask for the sum of all that was talked of."""
 _OTHER = frozenset({("re", "hon"), ("re", "nhat"), ("nho", "hon"), ("cheaper", "package"), ("smaller", "package")})
 """Words that ask for the price of another package than the one that is talked of."""
-_AMOUNT = frozenset({"bao", "nhieu", "la", "vay", "the", "con", "va", "how", "much", "is", "it", "that", "and"})
-"""Words that only ask how much: after what the pages answered, how much that is, not our price."""
-
-_DIFFERS = frozenset({"khac", "difference", "different", "differ"})
-"""Words, without accents, that compare."""
 _WHETHER = re.compile(
-    r"(?:không|chưa|luôn|ko|k)[ ?.]*$|\b(?:include|includes|included|come|comes|inside)\b", re.IGNORECASE
+    r"(?:không|chưa|luôn|ko|k)[ ?.]*$|\b(?:include|includes|included|come|comes|inside)\b|\bis .* in it\b",
+    re.IGNORECASE,
 )
 """How one asks whether something is in a package, not what is in it."""
-_IN_A_PACKAGE = re.compile(r"\bgoi(?! DV)\b.*\bDV|\bDV (?:inside|in) (?:the|a|your) package|\bpackage\b.*\bDV")
+_IN_A_PACKAGE = re.compile(
+    r"\bgoi(?! DV)\b.*\bDV|\bDV (?:included )?(?:inside|in) (?:the|a|your) package|\bpackage\b.*\bDV"
+)
 """How one asks, first of all, whether another service is in a package: in one that founds a company."""
+_WHEN = re.compile(r"\b(?:bao lâu|mấy (?:ngày|giờ)|khi nào|chừng nào|how (?:long|many days|soon)|when|what time)\b")
+"""How one asks for a time."""
 _MAY = re.compile(r"\b(?:được|sao|cấm) (?:không|chưa)\b|\b(?:có được|có bị|ảnh hưởng|vướng|can|may|could|allowed)\b")
 """How one asks whether one may."""
-_WHAT_NOW = re.compile(r"\blàm (?:sao|gì)(?: (?:đây|giờ|bây giờ|ạ))*[ ?.]*$|\bwhat (?:should|can|do) i do\b")
 NO_STANDING = frozenset({"alone", "apartment", "serviced_flat", "rented_room", "family_house", "virtual_office"})
 """Of whom a story tells that is about something else."""
-STANDINGS = frozenset({"nominee", "identity_misused"})
-"""What is asked of these is what to do, whatever is founded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,10 +177,14 @@ def _wants(part: Heard, whole: Heard, near: Nearest) -> str:
         # Of two people, or places, each is asked for: "chung cư được không, nhà thuê được không".
         return " ".join((ELIGIBILITY, *part.marked.slots.who))
     if part.asks and part.intent != GUIDE and (part.intent != OWN or whole.chances.get(OWN, 0.0) >= OFFERED):
-        return part.intent
+        # How long is asked for beside whether: "hủy có mất cọc không, bao lâu hoàn tiền".
+        when = part.intent not in SELLING and _WHEN.search(as_compared(part.text))
+        return f"{part.intent} when" if when else part.intent
     # So few words of no intent ask nothing by themselves: "bị phạt bao nhiêu, xử lý sao".
-    of_pages = part.asks and len(part.text.split()) > LEAST_OF_PART and not (tells and is_question(whole.text))
-    return sure_row(part.text, part.intent, whole.text, near) or (GUIDE if of_pages else "")
+    leads_up = tells and is_question(whole.text)
+    of_pages = part.asks and len(part.text.split()) > LEAST_OF_PART and not leads_up
+    row = "" if leads_up and part.marked.slots.services else sure_row(part.text, part.intent, whole.text, near)
+    return row or (GUIDE if of_pages else "")
 
 
 def _asks(parts: Sequence[_Part], whole: Heard, frame: Frame) -> list[Ask]:
@@ -237,9 +237,7 @@ def _decided(parts: Sequence[_Part], whole: Heard) -> int | None:
         )
         founded = founded or founds
         may = founded and _MAY.search(as_compared(part.heard.text))
-        if part.wants in ("", GUIDE, "offered") and (
-            may or (who & STANDINGS and _WHAT_NOW.search(as_compared(part.heard.text)))
-        ):
+        if part.wants in ("", GUIDE, "offered") and may:
             return place
     return None
 
@@ -249,8 +247,10 @@ def _of_part(place: int, parts: Sequence[_Part], whole: Heard, frame: Frame) -> 
     part = parts[place].heard
     # A part may cut a name: only what the whole question names counts.
     of_parts = [replace(one.heard.marked.slots, services=_kept(one.heard, whole)) for one in parts[: place + 1]]
-    named = next((one for one in reversed(of_parts) if one.services or one.unsold), whole.marked.slots)
     own = of_parts[-1]
+    # Who says how many they are founds a company: "2 thành viên giá sao, gói nào có chữ ký số".
+    unnamed = Slots((FORMATION,)) if own.people else whole.marked.slots
+    named = next((one for one in reversed(of_parts) if one.services or one.unsold), unnamed)
     # Of two packages with a conjunction between them one would be lost.
     packages = tuple(one for one in whole.marked.slots.packages if one[0] in (own.services or named.services))
     slots = replace(
@@ -330,13 +330,8 @@ def _ask(of: Heard, intent: str, slots: Slots, whole: Heard, frame: Frame) -> As
     in_package = frame.intent == "included" or (of_any and _IN_A_PACKAGE.search(" ".join(of.marked.words)))
     if intent == "included" and not frame.slots.services and in_package:
         frame = replace(frame, slots=replace(frame.slots, services=(FORMATION,)))
-    if intent == "included" and len(FORMS & set(of_all.services)) > 1 and not _DIFFERS.isdisjoint(of.marked.words):
-        # Which of two forms, not which package.
-        intent = "form"
     if not slots.services and not slots.packages:
         intent = GO_ON_WITH.get((frame.intent, intent), intent)
-        if intent == "price" and frame.intent and is_of_pages(frame.intent) and _AMOUNT.issuperset(of.marked.words):
-            intent = GUIDE
         page = law_rows().get(frame.intent or "", {}).get("page", "")
         if intent == "offered" and not frame.slots.services and page in unsold_by_page():
             slots = replace(slots, unsold=(unsold_by_page()[page],))
@@ -361,7 +356,7 @@ def _known(ask: Ask, marked: Marked) -> Ask:
         return replace(ask, intent=GUIDE)
     if ask.intent == ELIGIBILITY and not ask.slots.who:
         founds = own.services or _FOUNDS.search(" ".join(marked.words))
-        if not founds or not _PLACE.isdisjoint(marked.words):
+        if not founds:
             return replace(ask, intent=GUIDE)
         return replace(ask, slots=replace(ask.slots, who=(ANYBODY,)))
     return replace(ask, intent=GUIDE) if unsold else ask

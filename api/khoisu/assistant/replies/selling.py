@@ -23,7 +23,9 @@ MOST_WANTED = 4
 """Words of what may be in a package; more of them tell a story."""
 OFTEN = 4
 """How many utterances have a word of asking; seldom ones may be what is asked for."""
-PLAIN = frozenset({"nghin", "ngan", "trieu", "dong", "vnd", "k", "viec", "gium", "giup", "luon", "nop"})
+PLAIN = frozenset(
+    {"nghin", "ngan", "trieu", "dong", "vnd", "k", "ko", "viec", "gium", "giup", "luon", "nop", "file", "too"}
+)
 """Words that say nothing of what is asked for: "gói 500 nghìn gồm những việc gì"."""
 LIKE_LINE = 0.6
 """The share of the words asked for that a line of a package has, to be taken for it."""
