@@ -39,7 +39,7 @@ def picture(colour: str = "white") -> tuple[str, bytes, str]:
 async def filed(app: FastAPI, client: httpx.AsyncClient, owner: Person) -> str:
     """A dossier of theirs that is with the registrar."""
     order = await secured(app, owner.id)
-    code = (await submitted(client, owner, valid("DNTN"), maDonHang=order.ma_don_hang))["maHoSo"]
+    code = (await submitted(client, owner, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
     async with app.state.database.transaction() as session:
         await session.execute(
             text("UPDATE ho_so SET trang_thai = 'DA_NOP_CO_QUAN' WHERE ma_ho_so = :code"), {"code": code}
