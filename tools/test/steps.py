@@ -119,7 +119,7 @@ STEPS = [
         static=False,
         files="tests/**/test_*.py",
         reads=("api/",),
-        budget=1300,
+        budget=2000,
     ),
     Step(
         "browser tests",
@@ -130,6 +130,6 @@ STEPS = [
         alone="web",
         files="e2e/**/*.spec.ts",
         reads=("web/",),
-        budget=3000,
+        budget=1800,
     ),
 ]
