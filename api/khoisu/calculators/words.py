@@ -28,7 +28,7 @@ MISSING: Final[dict[str, Text]] = {
 }
 CHECKED: Final = Text(
     "Dòng ghi “chưa đối chiếu” lấy từ nhiều nguồn công khai; chúng tôi chưa đọc toàn văn văn bản. Kiểm tra ngày {day}.",
-    "Lines marked “not compared” come from several public sources; we have not read the whole text. Checked on {day}.",
+    "Lines marked “not checked” come from several public sources; we have not read the whole text. Checked on {day}.",
 )
 _NOT_INCLUDED: Final = (
     Text(

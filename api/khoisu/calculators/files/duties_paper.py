@@ -18,7 +18,7 @@ HEAD = (
 DAY_WIDTH = {"vi": 2.2, "en": 3.1}
 """In English wide enough for 30 September 2027."""
 NO_DAY = Text("Không có ngày cố định", "Without a fixed day")
-NOT_COMPARED = Text(" (chưa đối chiếu toàn văn)", " (text not compared)")
+NOT_COMPARED = Text(" (chưa đối chiếu với văn bản gốc)", " (not checked against the original text)")
 
 
 def duties_paper(company: Founded, lang: Lang) -> Paper:

@@ -23,7 +23,7 @@ HEAD = (
 NAME = Text("Chi phí năm đầu", "First-year costs")
 WHOLE = Text("Tổng năm đầu", "First year in total")
 LEFT_OUT = Text("Chưa gồm", "Not included")
-UNREAD = Text("Chưa đối chiếu toàn văn. ", "Text not compared. ")
+UNREAD = Text("Chưa đối chiếu với văn bản gốc. ", "Not checked against the original text. ")
 WIDTHS = (46, 10, 16, 9, 18, 34, 70)
 MADE = datetime(2026, 1, 1, tzinfo=UTC).replace(tzinfo=None)
 """Written into the file instead of the moment: the same answers give the same bytes."""
