@@ -70,10 +70,19 @@ test.describe("placing an order", () => {
     await open(page, CHECKOUT);
     await page.getByLabel(text("vi", "common_terms_before")).check();
     let sent = 0;
-    page.on("request", (request) => {
-      sent += Number(request.method() === "POST" && request.url().includes(CHECKOUT));
-    });
+    await page.route(
+      (url) => url.pathname.startsWith(CHECKOUT),
+      async (route) => {
+        if (route.request().method() === "POST") {
+          sent += 1;
+          await new Promise((later) => setTimeout(later, 700));
+        }
+        await route.continue();
+      },
+    );
     await orderButton(page, "vi").dblclick();
+    // A third press, once the page has drawn that it is sending.
+    await page.locator("button[aria-disabled=true]").click({ force: true });
     const code = await orderCodeIn(page);
     expect(sent).toBe(1);
     expect((await ordersOf(person)).map(({ maDonHang }) => maDonHang)).toEqual([code]);

@@ -81,6 +81,8 @@ export async function customer(page: Page, request: APIRequestContext, who?: Per
     "/quan-ly-gio-hang",
     "/quan-ly-gio-hang/dat-hang",
     `/thanh-toan/${placed.maDonHang}`,
+    // Before the list, whose first order has nothing left to do.
+    `/quan-ly-don-hang/${placed.maDonHang}`,
     "/quan-ly-don-hang",
     "/nguoi-dung",
     "/quan-ly-ho-so",
