@@ -106,7 +106,7 @@ function Framed({ screen, children }: FramedProps) {
   // The back office has its own frame, in `routes/admin/frame.tsx`.
   if (layout === "admin" || layout === "bare") return children;
   return (
-    <DefaultLayout task={screen?.task} helpBar={screen?.helpBar}>
+    <DefaultLayout task={screen?.task} helpBar={screen?.helpBar} helpNamed={screen?.type === "content"}>
       {children}
     </DefaultLayout>
   );

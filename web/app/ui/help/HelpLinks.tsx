@@ -28,15 +28,15 @@ export function HelpLinks() {
   );
 }
 
-/** The first of them, the assistant, where a phone's thumb is; it ends above the footer. */
-export function HelpBar() {
+/** The first of them, the assistant, where a phone's thumb is; it ends above the footer. A sign alone where the page has buttons to press. */
+export function HelpBar({ named }: { named: boolean }) {
   const [first] = useHelp();
   if (!first) return null;
   return (
     <nav aria-label={m.common_shortcuts()} className={`${styles.bar} screen-only`}>
       <Link to={first.path}>
         <IconMessageChatbot size={22} aria-hidden="true" />
-        {first.label}
+        <span className={named ? undefined : "visually-hidden"}>{first.label}</span>
       </Link>
     </nav>
   );

@@ -8,12 +8,18 @@ type DefaultLayoutProps = {
   children: ReactNode;
   /** One task: a short footer, and nothing at a phone's lower edge that leads away. */
   task?: boolean;
-  /** Whether the ways to help stand at a phone's lower edge. */
+  /** Whether the assistant stands at a phone's lower edge, and with its name: only a page to read has the room. */
   helpBar?: boolean;
+  helpNamed?: boolean;
 };
 
 /** Ordinary pages: full header and footer. */
-export function DefaultLayout({ children, task = false, helpBar = true }: DefaultLayoutProps) {
+export function DefaultLayout({
+  children,
+  task = false,
+  helpBar = true,
+  helpNamed = true,
+}: DefaultLayoutProps) {
   return (
     <>
       <SkipLink />
@@ -21,7 +27,7 @@ export function DefaultLayout({ children, task = false, helpBar = true }: Defaul
       <main id="noi-dung" tabIndex={-1}>
         {children}
       </main>
-      {helpBar && !task && <HelpBar />}
+      {helpBar && !task && <HelpBar named={helpNamed} />}
       {task ? <TaskFooter /> : <SiteFooter />}
     </>
   );

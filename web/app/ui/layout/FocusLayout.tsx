@@ -73,9 +73,9 @@ export function FocusLayout({ children, kind }: FocusLayoutProps) {
       <SkipLink />
       <header className={`${parts.between} ${parts.gapFlat} ${styles.header}`}>
         <Logo />
+        <LanguageSwitch className={`${parts.quiet} ${parts.press}`} />
         <div className={parts.links}>
           <ContactLinks className={`${parts.quiet} ${styles.link}`} />
-          <LanguageSwitch className={`${parts.quiet} ${styles.link}`} />
         </div>
       </header>
       <div className={`${parts.grid} ${parts.top} ${parts.centred} ${parts.gapWide} ${styles.body}`}>

@@ -29,7 +29,12 @@ function NameForm({ intent, lead, submit, failure }: NameFormProps) {
         maxLength={60}
         optional
       />
-      <SubmitButton name="intent" value={intent} className={parts.start}>
+      <SubmitButton
+        name="intent"
+        value={intent}
+        variant={intent === "app" ? "filled" : "default"}
+        className={parts.start}
+      >
         {submit}
       </SubmitButton>
     </PostForm>
