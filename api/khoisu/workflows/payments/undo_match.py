@@ -8,6 +8,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.cash import service as cash
 from khoisu.kit import clock
 from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
@@ -46,13 +47,15 @@ async def undo_transfer(session: AsyncSession, transaction_id: UUID, reason: str
 async def undo_manual_receipt(session: AsyncSession, entry_id: UUID, reason: str, actor: Actor) -> OrderView:
     """Take back what staff entered by hand, with a reason; its reference may be entered again.
 
-    A bank message that was joined to it waits to be matched. Raises `AlreadyHandled` (409) for anything else, and as above.
+    A bank message that was joined to it waits to be matched. Raises `AlreadyHandled` (409) for anything else, `CashDayClosed` (409)
+    for cash of a closed day, and as above.
     """
     receipt = await payments.receipts.find_receipt(session, entry=entry_id)
     if receipt is None or receipt.giao_dich_id is not None:
         raise AlreadyHandled
     joined = await payments.receipts.find_joined_message(session, entry_id)
     message = await payments.transfers.lock_message(session, joined) if joined else None
+    await cash.hold_day_open(session, receipt.id)
     await payments.lock_reference(session, receipt.tham_chieu)
     order = await orders.lock_order(session, receipt.don_hang_id)
     await _take_back(session, order, receipt, reason, actor)
@@ -67,6 +70,7 @@ async def _reverse(session: AsyncSession, message: BankMessage, reason: str, act
     if receipt is None:
         raise AlreadyHandled(extra={"trangThai": message.trang_thai.value})
     if by_hand:
+        await cash.hold_day_open(session, receipt.id)
         await payments.lock_reference(session, receipt.tham_chieu)
     order = await orders.lock_order(session, receipt.don_hang_id)
     await _take_back(session, order, receipt, reason, actor)
