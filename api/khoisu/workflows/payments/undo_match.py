@@ -14,7 +14,7 @@ from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
 from khoisu.orders.messages import write_to_buyer
-from khoisu.orders.rules import EXPECTED_BACK, is_taken_on
+from khoisu.orders.rules import EXPECTED_BACK
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import PaymentMethod, PaymentState
 from khoisu.payments import service as payments
@@ -22,7 +22,7 @@ from khoisu.payments.errors import AlreadyHandled
 from khoisu.payments.rules import owed_beyond_price, state_after_undo
 from khoisu.payments.service import BankMessage, Change, Receipt
 from khoisu.payments.states import MATCHED, MoneyState, SettlementKind, TransferState
-from khoisu.workflows.payments.record_payment import get_order_account, remainder_day
+from khoisu.workflows.payments.record_payment import due_day_after, get_order_account
 from khoisu.workflows.payments.refund_control import require_actor_uninvolved
 
 
@@ -89,10 +89,6 @@ async def _take_back(session: AsyncSession, order: OrderView, receipt: Receipt, 
         facts[EXPECTED_BACK] = expected
     refunded = (await payments.get_sums(session, order.id)).hoan
     state = PaymentState(state_after_undo(after, expected, refunded).value)
-    # An order that staff have taken on would wait for nobody without a day.
-    due = order.han_thanh_toan
-    if due is None and is_taken_on(order.trang_thai_xac_nhan) and after.left > 0:
-        due = remainder_day()
     # Without the reason: the customer reads the order's log, and the reason may name somebody else. The ledger has it.
     await orders.set_payment_state(
         session,
@@ -101,7 +97,7 @@ async def _take_back(session: AsyncSession, order: OrderView, receipt: Receipt, 
         actor,
         da_thu=after.received,
         du_lieu=facts,
-        han_thanh_toan=due,
+        han_thanh_toan=due_day_after(order, state, after.left),
     )
     change = Change(how=SettlementKind.REVERSED, first=receipt.id, note=reason, by=actor.account_id)
     await payments.owed_money.set_owed(session, order.id, owed_beyond_price(after, expected), change)
