@@ -4,11 +4,14 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import func, insert, select, text
 from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.cash.models import CashCount, CashDay, CashReceipt, ReceiptCounter, ReopenedDay
+
+UNDONE = "EXISTS (SELECT FROM khoan_thanh_toan d WHERE d.dao_khoan_id = {}.khoan_id)"
+"""Whether the entry of a receipt was taken back: its cash is not in the till."""
 
 
 async def lock_counter(session: AsyncSession, year: int) -> int:
@@ -50,10 +53,17 @@ async def add_reopening(session: AsyncSession, values: dict[str, Any]) -> None:
 
 
 async def sum_day(session: AsyncSession, day: date) -> tuple[int, int]:
-    """How many receipts a day has, and their sum (đồng)."""
-    total = select(func.count(), func.coalesce(func.sum(CashReceipt.so_tien), 0)).where(CashReceipt.ngay == day)
+    """How many receipts of a day stand, and their sum (đồng)."""
+    total = select(func.count(), func.coalesce(func.sum(CashReceipt.so_tien), 0)).where(
+        CashReceipt.ngay == day, text(f"NOT {UNDONE.format('phieu_thu')}")
+    )
     row = (await session.execute(total)).one()
     return row[0], int(row[1])
+
+
+async def find_day(session: AsyncSession, entry: UUID) -> date | None:
+    """The day of the receipt for an entry of the ledger; None without one."""
+    return await session.scalar(select(CashReceipt.ngay).where(CashReceipt.khoan_id == entry))
 
 
 async def has_received(session: AsyncSession, day: date, account_id: UUID) -> bool:

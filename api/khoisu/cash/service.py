@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.cash import repository
 from khoisu.cash.errors import CashDayClosed, CashDayNotOver, CashDayOpen, OwnCash, StillReceiving
+from khoisu.cash.repository import UNDONE
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.ids import new_id
@@ -15,10 +16,12 @@ from khoisu.kit.lang import Text
 from khoisu.site_settings.service import working_calendar
 
 __all__ = [
+    "UNDONE",
     "CashCollector",
     "ReceivedCash",
     "close_day",
     "count_cash",
+    "hold_day_open",
     "issue_receipt",
     "lock_closing",
     "receipt_number",
@@ -133,6 +136,16 @@ async def close_day(
             "luc": clock.now(),
         },
     )
+
+
+async def hold_day_open(session: AsyncSession, entry: UUID) -> None:
+    """Before an entry of the ledger is taken back: its receipt leaves the sum of its day, which nobody closes meanwhile.
+
+    Lock it where its number was taken: before the order. Raises `CashDayClosed` (409); an entry without a receipt has no day.
+    """
+    day = await repository.find_day(session, entry)
+    if day is not None:
+        await _lock_open(session, day)
 
 
 async def count_cash(session: AsyncSession, day: date, counted: int, note: str, by: CashCollector) -> None:

@@ -34,6 +34,16 @@ class CompanyChanged(Conflict):
     )
 
 
+class SameFactsFiled(Conflict):
+    """The registrar has another change of the same facts, and what comes of it is in neither paper; carries `ma`."""
+
+    code = "dang_nop_thay_doi_khac"
+    title = Text(
+        "Một thay đổi khác của cùng nội dung này đã nộp và chưa có kết quả. Hãy ghi nhận kết quả đó trước, rồi lập lại giấy tờ",
+        "Another change of the same facts is filed and has no result yet. Record that result first, then have these papers made again",
+    )
+
+
 class PapersFaulty(Conflict):
     """The audit does not let the papers out; staff are alerted by the log."""
 

@@ -7,7 +7,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.changes.models import ChangeEvent, CompanyChange
-from khoisu.changes.states import CLOSED, CompanyChangeKind
+from khoisu.changes.states import CLOSED, ChangeState, CompanyChangeKind
 
 
 async def list_of_company(session: AsyncSession, company: UUID) -> Sequence[CompanyChange]:
@@ -24,6 +24,12 @@ async def find_open(session: AsyncSession, company: UUID, kind: CompanyChangeKin
         CompanyChange.trang_thai.not_in([one.value for one in CLOSED]),
     )
     return await session.scalar(query)
+
+
+async def list_filed(session: AsyncSession, company: UUID) -> Sequence[CompanyChange]:
+    """The changes of a locked company that the registrar has."""
+    filed = (CompanyChange.cong_ty_id == company, CompanyChange.trang_thai == ChangeState.FILED.value)
+    return (await session.scalars(select(CompanyChange).where(*filed))).all()
 
 
 async def find_change(

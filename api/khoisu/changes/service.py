@@ -12,7 +12,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.changes import drawing, repository, wanted
-from khoisu.changes.errors import ChangeMoved, ChangeOpen, CompanyChanged
+from khoisu.changes.errors import ChangeMoved, ChangeOpen, CompanyChanged, SameFactsFiled
 from khoisu.changes.models import ChangeEvent, CompanyChange
 from khoisu.changes.paper_facts import ChangeFacts, ChangePaperPlan
 from khoisu.changes.papers import plan_papers
@@ -193,11 +193,15 @@ async def refuse(session: AsyncSession, shown: ShownChange, staff: UUID, seen: i
 async def file(
     session: AsyncSession, shown: ShownChange, staff: UUID, seen: int, receipt: str, day: date | None
 ) -> None:
-    """The registrar has it, with this receipt. Raises `ChangeMoved`, `CompanyChanged` (409), `Invalid`."""
+    """The registrar has it, with this receipt. Raises `ChangeMoved`, `CompanyChanged`, `SameFactsFiled` (409), `Invalid`."""
     change = shown.change
     require(change, ChangeAction.FILE, seen)
     if shown.newer:
         raise CompanyChanged
+    # A capital and a transfer both say what each member holds: the one recorded later would take the other back.
+    for other in await repository.list_filed(session, shown.company.id):
+        if other.sau.keys() & change.sau.keys():
+            raise SameFactsFiled(extra={"ma": other.ma})
     wrong = [] if receipt.strip() else [FieldError("soBienNhan", "missing", NO_RECEIPT)]
     days = shown.days
     if day and days.paid and day < days.paid:

@@ -23,8 +23,8 @@ BAD_PERSONAL_CODE = Text(
     "Mã số thuế của cá nhân là số định danh 12 số (hoặc mã số thuế cũ 10 số)",
     "A person's tax code is the 12-digit personal number (or the older 10-digit tax code)",
 )
-_COMPANY = re.compile(r"\d{10}(-\d{3})?")
-_PERSON = re.compile(r"\d{12}|\d{10}")
+_COMPANY = re.compile(r"[0-9]{10}(-[0-9]{3})?")
+_PERSON = re.compile(r"[0-9]{12}|[0-9]{10}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def normalise(buyer: Buyer) -> Buyer:
     if buyer.loai is BuyerKind.NOT_WANTED:
         return Buyer(buyer.loai)
     tax_code = re.sub(r"[\s.]", "", buyer.ma_so_thue)
-    if re.fullmatch(r"\d{13}", tax_code):
+    if re.fullmatch(r"[0-9]{13}", tax_code):
         tax_code = f"{tax_code[:10]}-{tax_code[10:]}"
     return Buyer(buyer.loai, buyer.ten, tax_code, " ".join(buyer.dia_chi.split()), buyer.email.strip())
 

@@ -109,7 +109,7 @@ def state_for(account: Account) -> MoneyState:
     """The payment state that the sums of the ledger mean."""
     if account.cancelled:
         return MoneyState.REFUND_DUE if account.received > 0 else account.state
-    if account.received >= account.total > 0:
+    if account.received >= account.total:
         return MoneyState.PAID
     if account.state is MoneyState.PAY_LATER:
         return MoneyState.PAY_LATER
@@ -147,6 +147,8 @@ def state_after_undo(account: Account, expected: int, refunded: int) -> MoneySta
 
 def state_after_refund(account: Account, refunded_now: int, expected: int) -> MoneyState:
     """The payment state after `refunded_now` has gone back; `account.received` is what is left, `expected` was to go back."""
+    if account.total == 0 and not account.cancelled:
+        return MoneyState.PAID
     if account.received == 0:
         return MoneyState.REFUNDED
     if account.state is MoneyState.REFUND_DUE or account.cancelled:

@@ -212,6 +212,29 @@ async def test_two_people_who_close_early_at_once_close_it_once(till: Till, staf
     assert sorted(reply.status_code for reply in replies) == [200, 409]
 
 
+async def test_cash_that_is_taken_back_leaves_its_day_while_that_is_open(
+    till: Till, staff: Person, second: Person
+) -> None:
+    order = await till.order()
+
+    async def undo() -> httpx.Response:
+        async with till.app.state.database.sessions() as session:
+            entry = await session.scalar(text("SELECT khoan_id FROM phieu_thu ORDER BY so DESC LIMIT 1"))
+        path = f"{OFFICE}/khoan-thu/{entry}/huy"
+        return await till.client.post(path, json={"lyDo": "gõ nhầm số tiền"}, headers=staff.headers)
+
+    await till.collect(staff, order, 2_700_000)
+    assert (await undo()).status_code == 200
+    await till.collect(staff, order, 700_000)
+    [day] = await till.days(staff)
+    assert (day["theoSo"], [one["daHuy"] for one in day["phieu"]]) == (700_000, [True, False])
+    assert (await till.close(second, today(), 700_000)).status_code == 200
+    late = await undo()
+    assert (late.status_code, late.json()["code"]) == (409, "ngay_da_chot_quy")
+    [day] = await till.days(staff)
+    assert (day["theoSo"], day["chot"]["chenhLech"]) == (700_000, 0)
+
+
 async def test_two_administrators_reopen_a_closed_day_and_it_is_closed_anew(
     till: Till, staff: Person, second: Person, person: MakePerson
 ) -> None:

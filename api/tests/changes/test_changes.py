@@ -263,6 +263,31 @@ async def test_papers_of_an_older_record_are_not_filed(desk: Desk, shop: Shop) -
     assert (await desk.read(move["ma"]))["cuPhienBan"] is True
 
 
+async def test_two_changes_of_the_same_facts_are_not_with_the_registrar_at_once(desk: Desk, shop: Shop) -> None:
+    """What each member holds is in a raise and in a transfer: recorded one after the other, the later would undo the earlier."""
+    offered = (today() - timedelta(days=31)).isoformat()
+    raised, sold, named = (
+        await desk.made("VON", gopVon=[200_000_000, 200_000_000], ngayGopDu=today().isoformat()),
+        await desk.made("THANH_VIEN", benBan=1, tenBenMua="Phạm Dung", soVon=40_000_000, ngayChaoBan=offered),
+        await desk.made(),
+    )
+    for change in (raised, sold, named):
+        await desk.pay(await desk.sent(shop, change))
+    filing = {"soBienNhan": "1", "ngay": today().isoformat()}
+    assert (await desk.act(raised["ma"], "NOP", 2, **filing)).status_code == 200
+    second = await desk.act(sold["ma"], "NOP", 2, **filing)
+    assert (second.status_code, second.json()["code"], second.json()["ma"]) == (
+        409,
+        "dang_nop_thay_doi_khac",
+        raised["ma"],
+    )
+    assert (await desk.act(named["ma"], "NOP", 2, **filing)).status_code == 200
+    for change in (raised, named):
+        assert (await desk.act(change["ma"], "GHI_NHAN", 3, ngay=today().isoformat())).status_code == 200
+    page = (await desk.client.get(f"{OWN}/{desk.company}", headers=desk.owner.headers)).json()["data"]
+    assert (page["ten"], page["von"], sum(one["von"] for one in page["chuSoHuu"])) == (NAME, 400_000_000, 400_000_000)
+
+
 async def test_nobody_else_sees_or_changes_it(desk: Desk, person: MakePerson) -> None:
     change = (await desk.made())["ma"]
     saving = {"soSuKien": 1, "ngayQuyetDinh": today().isoformat(), "giaTri": {"tenDoanhNghiep": NAME}}

@@ -53,6 +53,7 @@ CHECK_DIGIT = (
     [
         (Buyer(COMPANY), [MISSING, MISSING, MISSING]),
         (Buyer(PERSON, "Lê Lan", "12345"), [PERSONAL_CODE]),
+        (Buyer(PERSON, "Lê Lan", "٠٠١٠٩٠١٢٣٤٥٦"), [PERSONAL_CODE]),
         (Buyer(COMPANY, "Công ty A", "12345", "1 Phố Huế"), [COMPANY_CODE]),
         (Buyer(COMPANY, "Công ty A", "0100109107", "1 Phố Huế"), [CHECK_DIGIT]),
     ],

@@ -37,7 +37,7 @@ def test_a_deposit_of_one_dong_is_met_by_one_dong() -> None:
     [
         (Account(100, 0, 0, M.PAY_LATER, cancelled=True), M.PAY_LATER),
         (Account(100, 0, 1, M.PENDING_RECONCILIATION, cancelled=True), M.REFUND_DUE),
-        (Account(0, 0, 0, M.UNPAID), M.UNPAID),
+        (Account(0, 0, 0, M.UNPAID), M.PAID),
         (Account(1, 0, 1, M.UNPAID), M.PAID),
         (Account(100, 1, 1, M.UNPAID), M.DEPOSIT_PAID),
         (Account(100, 30, 29, M.UNPAID), M.PENDING_RECONCILIATION),

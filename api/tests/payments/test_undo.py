@@ -244,6 +244,21 @@ async def test_undoing_one_of_two_payments_settles_the_debt(desk: Desk, order: O
     await desk.holds()
 
 
+async def test_money_sent_for_an_order_of_nothing_goes_back_and_the_order_goes_on(desk: Desk, app: FastAPI) -> None:
+    free = a_line(don_gia=0, thue_gtgt=0, phi_nha_nuoc=0, chi_phi_ben_thu_ba=0)
+    order = await placed(app, None, [free], khach=Contact("Lê Lan", "lan@khoisu.example", None))
+    message = await desk.incoming(order.ma_don_hang, 100_000)
+    assert (await desk.debts(), await desk.order(order)) == ([("THUA", 100_000)], ("DA_THANH_TOAN", 100_000))
+    assert (await desk.post(f"/giao-dich/{message}/huy-ghep", lyDo="đơn khác")).is_success
+    assert (await desk.debts(), await desk.order(order)) == ([], ("DA_THANH_TOAN", 0))
+    await desk.incoming(order.ma_don_hang, 50_000)
+    back = {"soTien": 50_000, "loaiLyDo": "CHUYEN_THUA", "thamChieu": "FT26120112345"}
+    assert (await desk.post(f"/don-hang/{order.ma_don_hang}/hoan-tien", **back)).status_code == 201
+    assert await desk.order(order) == ("DA_THANH_TOAN", 0)
+    [(state,)] = await desk.rows("SELECT trang_thai_xac_nhan FROM don_hang WHERE id = :n", n=order.id)
+    assert state == "CHO_XAC_NHAN"
+
+
 @pytest.mark.req("S4.5")
 async def test_a_cancelled_order_owes_its_money_and_late_money_too(desk: Desk, app: FastAPI, order: Order) -> None:
     first = await desk.incoming(order.ma_don_hang, PRICE + 1_000)

@@ -54,6 +54,13 @@ async def test_a_signature_of_another_time_is_refused(site: Site, late: int) -> 
     assert len(await stored(site.database)) == 1
 
 
+@pytest.mark.parametrize("moment", ["9" * 400, "9" * 5000, "-1", "1e9", ""])
+async def test_a_moment_that_is_none_is_refused(site: Site, moment: str) -> None:
+    body, headers = signed(reported("abc", 1000))
+    reply = await site.client.post(ADDRESS, content=body, headers=headers | {"X-SePay-Timestamp": moment})
+    assert reply.status_code == 401
+
+
 async def test_a_signature_covers_the_body_and_the_moment(site: Site) -> None:
     body, headers = signed(reported("abc", 1000))
     changed = body.replace(b'"transferAmount": 1000', b'"transferAmount": 9000')

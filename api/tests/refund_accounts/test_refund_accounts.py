@@ -1,5 +1,6 @@
 """The account for a refund: named by the customer, confirmed by a code, encrypted, opened for who pays (S4.8, G-13)."""
 
+from dataclasses import replace
 from typing import Any
 
 import httpx
@@ -209,3 +210,5 @@ def test_the_policys_sum_falls_with_the_stage(stage: str, back: int) -> None:
     policy = RefundPolicy(Stage(stage), PRICE, PRICE, None, 100_000)
     assert policy.amount(RefundReason.CANCELLED_WHILE_WAITING) == back
     assert policy.amount(RefundReason.NOT_PERFORMED) == PRICE
+    # What came beyond the price was never ours: a request granted by the policy returns what cancelling would.
+    assert replace(policy, da_thu=PRICE + 999).amount(RefundReason.CANCELLED_WHILE_WAITING) == back + 999

@@ -197,6 +197,8 @@ async def test_two_who_take_the_same_are_one_and_one_refused(site: Site) -> None
     assert {one.key for one in found} >= {str(order.id)}
     gone = {"loai": "DOI_TRA", "khoa": str(new_id()), "nguoiPhuTrach": "TOI"}
     assert (await site.client.post(f"{AREA}/giao", json=gone, headers=an.headers)).json()["code"] == "khong_co_viec"
+    strange = {"loai": "XAC_NHAN_DON", "khoa": "ks1234567", "nguoiPhuTrach": "TOI"}
+    assert (await site.client.post(f"{AREA}/giao", json=strange, headers=an.headers)).status_code == 404
     able = await site.client.get(f"{AREA}/nguoi", params={"loai": "DOI_TRA"}, headers=an.headers)
     assert [one["hoTen"] for one in able.json()["data"]][:2] == ["Lê An", "Bùi Bình"]
 

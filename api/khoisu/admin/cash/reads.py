@@ -3,6 +3,7 @@
 from uuid import UUID
 
 from khoisu.admin.cash.schemas import CashCountOut, CashDayOut, DayClosing, ReceiptOut, ReceiptPage, Reopening
+from khoisu.cash.service import UNDONE
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
 from khoisu.kit.sql.shapes import columns, fill, row_in, rows_in
@@ -16,6 +17,7 @@ RECEIPT = {
     "so_phieu": "'PT-' || p.nam || '-' || lpad(p.so::text, 6, '0')",
     "ma_don_hang": "o.ma_don_hang",
     "nguoi_thu": "p.ten_nguoi_thu",
+    "da_huy": UNDONE.format("p"),
 }
 DIFFERENCE = "{0}.dem_duoc - {0}.theo_so"
 
@@ -25,7 +27,7 @@ WHERE p.nam = :year AND p.so = :number""")
 _DAY = columns(
     CashDayOut,
     "n",
-    theo_so="coalesce((SELECT sum(p.so_tien) FROM phieu_thu p WHERE p.ngay = n.ngay), 0)::bigint",
+    theo_so=f"coalesce((SELECT sum(p.so_tien) FROM phieu_thu p WHERE p.ngay = n.ngay AND NOT {UNDONE.format('p')}), 0)::bigint",
     phieu=rows_in(ReceiptOut, "p", f"{RECEIPTS} WHERE p.ngay = n.ngay ORDER BY p.nam, p.so", **RECEIPT),
     chot=f"""(SELECT {row_in(DayClosing, "c", chenh_lech=DIFFERENCE.format("c"), nguoi_chot="c.ten_nguoi_chot")}
       FROM chot_quy_ngay c WHERE c.ngay = n.ngay

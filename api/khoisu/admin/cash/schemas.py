@@ -7,7 +7,7 @@ from khoisu.kit.api_model import Instant, TypedText, Vnd, Wire
 
 
 class ReceiptOut(Wire):
-    """A receipt: number, order, amount, who paid, for what, who received it, when."""
+    """A receipt: number, order, amount, who paid, for what, who received it, when; `da_huy`: its entry was taken back."""
 
     so_phieu: str
     ma_don_hang: str
@@ -17,6 +17,7 @@ class ReceiptOut(Wire):
     nguoi_thu: str
     ngay: date
     luc: Instant
+    da_huy: bool
 
 
 class ReceiptPage(ReceiptOut):

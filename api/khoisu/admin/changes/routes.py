@@ -23,7 +23,9 @@ from khoisu.workflows.changes.office import take_step
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/thay-doi-cong-ty", tags=["office-changes"])
 MISSING = problems({404: "There is none"})
-REFUSED = MISSING | problems({409: "thay_doi_da_chuyen, cong_ty_da_doi, don_hang_chua_dam_bao with `conThieu`"})
+REFUSED = MISSING | problems(
+    {409: "thay_doi_da_chuyen, cong_ty_da_doi, dang_nop_thay_doi_khac with `ma`, don_hang_chua_dam_bao with `conThieu`"}
+)
 FILE: dict[int | str, dict[str, Any]] = MISSING | {
     200: {"content": {KINDS[kind]: {} for kind in ("pdf", "docx")}, "description": "The file"},
     409: {"model": ProblemBody, "description": "giay_to_dang_kiem_tra: the audit does not let it out"},

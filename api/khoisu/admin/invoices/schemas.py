@@ -73,8 +73,8 @@ class InvoiceIn(Wire):
     """What the provider issued. `so_tien` is the sum shown to staff; another one meanwhile is refused."""
 
     so_tien: Signed
-    ky_hieu: Annotated[str, TypedText(pattern=r"^[1-9][CK]\d{2}[A-Z]{3}$", to_upper=True)]
-    so: Annotated[str, TypedText(pattern=r"^\d{1,8}$")]
+    ky_hieu: Annotated[str, TypedText(pattern=r"^[1-9][CK][0-9]{2}[A-Z]{3}$", to_upper=True)]
+    so: Annotated[str, TypedText(pattern=r"^[0-9]{1,8}$")]
     ngay: Annotated[date, Field(ge=date(2020, 1, 1), le=date(2999, 12, 31))]
     ma_tra_cuu: Annotated[str, TypedText(max_length=64)] = ""
     duong_dan: Annotated[str, TypedText(max_length=500, pattern=r"^$|^https://[^\s\x00]+$")] = ""

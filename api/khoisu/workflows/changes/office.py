@@ -17,7 +17,7 @@ from khoisu.workflows.dossiers.review_dossier import OrderNotSecured, walk_order
 
 
 async def take_step(session: AsyncSession, change_code: str, staff: UUID, step: AdminStep) -> None:
-    """Take a change one step on. Raises `NotFound`, `ChangeMoved`, `CompanyChanged`, `OrderNotSecured` (409), `Invalid`."""
+    """Take a change one step on. Raises `NotFound`, `ChangeMoved`, `CompanyChanged`, `SameFactsFiled`, `OrderNotSecured` (409), `Invalid`."""
     shown = await changes.lock_any(session, change_code)
     seen = step.so_su_kien
     if step.thao_tac is ChangeAction.RETURN:

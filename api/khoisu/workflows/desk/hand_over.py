@@ -150,7 +150,7 @@ def _deal(desk: Desk, takers: Sequence[Colleague], loads: dict[str, int]) -> Seq
 async def lock_item(session: AsyncSession, thing: assignments.Thing) -> None:
     """Let one transaction at a time change who has a thing, or until when it is due. Raises `NotFound` for no such order."""
     if thing[0] in OF_ORDERS:
-        await lock_order(session, UUID(thing[1]))
+        await lock_order(session, thing[1])
     else:
         await assignments.lock_thing(session, thing)
 

@@ -26,8 +26,8 @@ HEADINGS = {
 }
 """Of a meaning, the more exact words first."""
 MOST_HEAD_ROWS = 20
-SERIES = re.compile(r"[1-9][CK]\d{2}[A-Z]{3}")
-NUMBER = re.compile(r"(?:[1-9][CK]\d{2}[A-Z]{3})?(\d{1,8})(?:\.0+)?")
+SERIES = re.compile(r"[1-9][CK][0-9]{2}[A-Z]{3}")
+NUMBER = re.compile(r"(?:[1-9][CK][0-9]{2}[A-Z]{3})?([0-9]{1,8})(?:\.0+)?")
 
 
 @dataclass(frozen=True, slots=True)

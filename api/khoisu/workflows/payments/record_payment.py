@@ -16,7 +16,7 @@ from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
 from khoisu.orders.messages import write_to_buyer
-from khoisu.orders.rules import EXPECTED_BACK
+from khoisu.orders.rules import EXPECTED_BACK, is_taken_on
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import PaymentState
 from khoisu.payments import service as payments
@@ -162,23 +162,21 @@ async def add_to_order(
         expected = await orders.get_expected_refund(session, order.id) + amount
         facts = facts | {EXPECTED_BACK: expected}
     state = PaymentState(state_for(after).value)
-    due = due_day_after(order.han_thanh_toan, state)
+    due = due_day_after(order, state, after.left)
     await orders.set_payment_state(
         session, order, state, actor, da_thu=after.received, ly_do=reason, du_lieu=facts, han_thanh_toan=due
     )
     await payments.owed_money.set_owed(session, order.id, owed_beyond_price(after, expected), debt)
 
 
-def due_day_after(known: date | None, state: PaymentState) -> date | None:
-    """The day until which the remainder is due once the deposit has come (S4.6); one that was agreed before stays."""
-    if known is not None or state is not PaymentState.DEPOSIT_PAID:
-        return known
-    return remainder_day()
+def due_day_after(order: OrderView, state: PaymentState, left: int) -> date | None:
+    """The day until which what is `left` (đồng) is due (S4.6); one that was agreed before stays.
 
-
-def remainder_day() -> date:
-    """The day until which money is due that no day was agreed for."""
-    return clock.today() + timedelta(days=REMAINDER_DAYS)
+    The rest after a deposit is given one, and what is missing of an order that staff have taken on: it would wait for nobody.
+    """
+    known = order.han_thanh_toan
+    waits = state is PaymentState.DEPOSIT_PAID or is_taken_on(order.trang_thai_xac_nhan)
+    return clock.today() + timedelta(days=REMAINDER_DAYS) if known is None and left > 0 and waits else known
 
 
 async def _notify(session: AsyncSession, order: OrderView, amount: int, entry: UUID) -> None:

@@ -11,7 +11,7 @@ from khoisu.kit import clock
 from khoisu.kit.auth import Caller
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
-from khoisu.orders.rules import REFUND_PERCENT, Stage, refundable_amount
+from khoisu.orders.rules import REFUND_PERCENT, Stage, refund_on_cancel
 from khoisu.orders.service import OrderView
 from khoisu.payments import service as payments
 from khoisu.payments.errors import OwnBooking, OwnOrder
@@ -152,7 +152,7 @@ class RefundPolicy:
             return min(self.da_thu, self.hoan_khi_huy)
         if reason is RefundReason.OVERPAID:
             return max(0, self.da_thu - self.tong_tien)
-        return refundable_amount(self.da_thu, self.stage)
+        return refund_on_cancel(self.tong_tien, self.da_thu, self.stage)
 
 
 async def get_policy(session: AsyncSession, order: OrderView) -> RefundPolicy:

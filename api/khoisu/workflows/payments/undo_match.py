@@ -8,12 +8,13 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.cash import service as cash
 from khoisu.kit import clock
 from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
 from khoisu.orders.messages import write_to_buyer
-from khoisu.orders.rules import EXPECTED_BACK, is_taken_on
+from khoisu.orders.rules import EXPECTED_BACK
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import PaymentMethod, PaymentState
 from khoisu.payments import service as payments
@@ -21,7 +22,7 @@ from khoisu.payments.errors import AlreadyHandled
 from khoisu.payments.rules import owed_beyond_price, state_after_undo
 from khoisu.payments.service import BankMessage, Change, Receipt
 from khoisu.payments.states import MATCHED, MoneyState, SettlementKind, TransferState
-from khoisu.workflows.payments.record_payment import get_order_account, remainder_day
+from khoisu.workflows.payments.record_payment import due_day_after, get_order_account
 from khoisu.workflows.payments.refund_control import require_actor_uninvolved
 
 
@@ -46,13 +47,15 @@ async def undo_transfer(session: AsyncSession, transaction_id: UUID, reason: str
 async def undo_manual_receipt(session: AsyncSession, entry_id: UUID, reason: str, actor: Actor) -> OrderView:
     """Take back what staff entered by hand, with a reason; its reference may be entered again.
 
-    A bank message that was joined to it waits to be matched. Raises `AlreadyHandled` (409) for anything else, and as above.
+    A bank message that was joined to it waits to be matched. Raises `AlreadyHandled` (409) for anything else, `CashDayClosed` (409)
+    for cash of a closed day, and as above.
     """
     receipt = await payments.receipts.find_receipt(session, entry=entry_id)
     if receipt is None or receipt.giao_dich_id is not None:
         raise AlreadyHandled
     joined = await payments.receipts.find_joined_message(session, entry_id)
     message = await payments.transfers.lock_message(session, joined) if joined else None
+    await cash.hold_day_open(session, receipt.id)
     await payments.lock_reference(session, receipt.tham_chieu)
     order = await orders.lock_order(session, receipt.don_hang_id)
     await _take_back(session, order, receipt, reason, actor)
@@ -67,6 +70,7 @@ async def _reverse(session: AsyncSession, message: BankMessage, reason: str, act
     if receipt is None:
         raise AlreadyHandled(extra={"trangThai": message.trang_thai.value})
     if by_hand:
+        await cash.hold_day_open(session, receipt.id)
         await payments.lock_reference(session, receipt.tham_chieu)
     order = await orders.lock_order(session, receipt.don_hang_id)
     await _take_back(session, order, receipt, reason, actor)
@@ -85,10 +89,6 @@ async def _take_back(session: AsyncSession, order: OrderView, receipt: Receipt, 
         facts[EXPECTED_BACK] = expected
     refunded = (await payments.get_sums(session, order.id)).hoan
     state = PaymentState(state_after_undo(after, expected, refunded).value)
-    # An order that staff have taken on would wait for nobody without a day.
-    due = order.han_thanh_toan
-    if due is None and is_taken_on(order.trang_thai_xac_nhan) and after.left > 0:
-        due = remainder_day()
     # Without the reason: the customer reads the order's log, and the reason may name somebody else. The ledger has it.
     await orders.set_payment_state(
         session,
@@ -97,7 +97,7 @@ async def _take_back(session: AsyncSession, order: OrderView, receipt: Receipt, 
         actor,
         da_thu=after.received,
         du_lieu=facts,
-        han_thanh_toan=due,
+        han_thanh_toan=due_day_after(order, state, after.left),
     )
     change = Change(how=SettlementKind.REVERSED, first=receipt.id, note=reason, by=actor.account_id)
     await payments.owed_money.set_owed(session, order.id, owed_beyond_price(after, expected), change)

@@ -128,6 +128,9 @@ async def test_money_that_came_is_owed_back_or_the_rest_is_asked_for(call: Call,
     assert (await call.shown(less))["trangThaiThanhToan"]["ma"] == "DA_THANH_TOAN"
     owed = await call.shop.rows("SELECT don_hang_id::text AS don, loai, con_lai FROM khoan_phai_tra")
     assert [tuple(row.values()) for row in owed] == [(less["id"], "THUA", rest)]
+    # Nobody waits for the rest of an order that was taken on, unless it has a day.
+    [due] = await call.shop.rows("SELECT han_thanh_toan AS han FROM don_hang WHERE id = :id", id=more["id"])
+    assert (due["han"] is not None) is confirmed
     # What is owed back is settled before the price moves again.
     refused = await call.propose(less, danhSachDichVu=[dear.wanted()])
     assert (refused.status_code, refused.json()["code"]) == (409, "con_tien_phai_tra_khach")

@@ -44,6 +44,7 @@ export function ReceiptSheet({ receipt, company, locale }: SheetProps) {
       <p className={styles.number}>
         {m.admin_returns_receipt_number({}, { locale })} {receipt.soPhieu},{" "}
         {m.admin_returns_receipt_day({}, { locale })} <DateText value={receipt.ngay} />
+        {receipt.daHuy && <strong> ({m.admin_returns_cash_undone({}, { locale })})</strong>}
       </p>
       <dl>
         {facts.map(([name, value]) => (

@@ -101,9 +101,10 @@ function Day({ day, once, asked, boss }: DayProps) {
       />
       <Fold summary={m.admin_returns_cash_receipts({ count: phieu.length })}>
         <ul className={styles.log}>
-          {phieu.map(({ soPhieu, soTien, nguoiNop, nguoiThu, maDonHang }) => (
+          {phieu.map(({ soPhieu, soTien, nguoiNop, nguoiThu, maDonHang, daHuy }) => (
             <li key={soPhieu}>
-              <Link to={`/quan-tri/phieu-thu/${soPhieu}`}>{soPhieu}</Link>: <Money amount={soTien} />
+              <Link to={`/quan-tri/phieu-thu/${soPhieu}`}>{soPhieu}</Link>: <Money amount={soTien} />{" "}
+              {daHuy && <StatusBadge tone="warn">{m.admin_returns_cash_undone()}</StatusBadge>}
               <p className={styles.soft}>
                 {nguoiNop}, #{maDonHang}, {nguoiThu}
               </p>
