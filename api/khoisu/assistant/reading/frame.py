@@ -62,7 +62,7 @@ NOTHING = Frame()
 def goes_on(whole: Heard, frame: Frame) -> Ask | None:
     """A short question that only puts something else into the one before: "vậy 2 người thì sao", "còn cái kia" of one's own orders."""
     slots, of_who = whole.marked.slots, frame.intent == ELIGIBILITY and frame.slots.who
-    short = len(whole.marked.words) <= SHORT
+    short = len(whole.marked.words) <= SHORT or (whole.intent == GOES_ON and whole.chance >= SAID)
     if of_who and not slots.who and (short or not whole.asks) and _INVESTS.search(whole.text.lower()):
         return Ask(whole.text, ELIGIBILITY, replace(slots, who=frame.slots.who))
     if frame.intent is None or frame.intent in TALK or not short:
