@@ -10,7 +10,7 @@ from typing import Any
 
 from khoisu.assistant.reading.intents import GOES_ON, GUIDE, MARKS, STATEMENT, TALK, is_of_pages, utterance_words
 from khoisu.assistant.reading.kin import SPOUSE
-from khoisu.assistant.reading.parts import OFFERED, SAID, SHORT, Heard, is_question
+from khoisu.assistant.reading.parts import HOUSEHOLD, OFFERED, SAID, SHORT, Heard, is_question
 from khoisu.assistant.reading.words import FORMATION, FORMS, Slots, numbered_packages, packages_for_several
 
 SELLING = frozenset({"price", "time", "included", "offered", "vat", "deposit", "instalment"})
@@ -76,7 +76,9 @@ def goes_on(whole: Heard, frame: Frame) -> Ask | None:
     of_other = frame.intent == ELIGIBILITY and slots.who and not whole.asks and whole.intent != GUIDE
     only_says = _only_names(whole, frame) or (frame.intent in SELLING and slots.people and not is_question(whole.text))
     if slots.named and (of_spouse or of_other or only_says or whole.intent in (GOES_ON, STATEMENT)):
-        if (frame.intent in SELLING and set(slots.who) - OWNERS) or (frame.intent == GUIDE and slots.who):
+        if (frame.intent in SELLING and set(slots.who) - OWNERS) or (
+            frame.intent == GUIDE and set(slots.who) - {HOUSEHOLD}
+        ):
             # Who says who they are asks whether they may; may they dissolve it, the pages tell.
             founds = not frame.slots.services or FORMS & set(frame.slots.services)
             return Ask(whole.text, ELIGIBILITY if founds else GUIDE, slots)
