@@ -13,8 +13,7 @@ from khoisu.assistant.office.current_state import OfficeDecisions, State
 from khoisu.assistant.question_rules import clean_question, refusal
 from khoisu.assistant.reading.accents import with_accents
 from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared
-from khoisu.assistant.reading.of_law import with_before
-from khoisu.assistant.reading.parts import compared_texts
+from khoisu.assistant.reading.parts import compared_texts, with_before
 from khoisu.assistant.replies.schemas import ShortAnswer
 from khoisu.assistant.replies.templates import asked_back, fill, fitting
 from khoisu.assistant.schemas import UNANSWERED, Answer

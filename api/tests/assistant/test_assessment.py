@@ -42,6 +42,8 @@ SETS = (
     "talks/second_held_out",
     "talks/third_open",
     "talks/third_held_out",
+    "talks/fourth_open",
+    "talks/fourth_held_out",
     "street",
     "asked_sealed",
     STRANGERS,

@@ -10,7 +10,7 @@ from typing import Any
 
 from khoisu.assistant.reading.intents import GOES_ON, GUIDE, MARKS, STATEMENT, TALK, is_of_pages, utterance_words
 from khoisu.assistant.reading.kin import SPOUSE
-from khoisu.assistant.reading.parts import OFFERED, SAID, SHORT, Heard, is_question
+from khoisu.assistant.reading.parts import HOUSEHOLD, OFFERED, SAID, SHORT, Heard, is_question
 from khoisu.assistant.reading.words import FORMATION, FORMS, Slots, numbered_packages, packages_for_several
 
 SELLING = frozenset({"price", "time", "included", "offered", "vat", "deposit", "instalment"})
@@ -62,7 +62,7 @@ NOTHING = Frame()
 def goes_on(whole: Heard, frame: Frame) -> Ask | None:
     """A short question that only puts something else into the one before: "vậy 2 người thì sao", "còn cái kia" of one's own orders."""
     slots, of_who = whole.marked.slots, frame.intent == ELIGIBILITY and frame.slots.who
-    short = len(whole.marked.words) <= SHORT
+    short = len(whole.marked.words) <= SHORT or (whole.intent == GOES_ON and whole.chance >= SAID)
     if of_who and not slots.who and (short or not whole.asks) and _INVESTS.search(whole.text.lower()):
         return Ask(whole.text, ELIGIBILITY, replace(slots, who=frame.slots.who))
     if frame.intent is None or frame.intent in TALK or not short:
@@ -76,7 +76,9 @@ def goes_on(whole: Heard, frame: Frame) -> Ask | None:
     of_other = frame.intent == ELIGIBILITY and slots.who and not whole.asks and whole.intent != GUIDE
     only_says = _only_names(whole, frame) or (frame.intent in SELLING and slots.people and not is_question(whole.text))
     if slots.named and (of_spouse or of_other or only_says or whole.intent in (GOES_ON, STATEMENT)):
-        if (frame.intent in SELLING and set(slots.who) - OWNERS) or (frame.intent == GUIDE and slots.who):
+        if (frame.intent in SELLING and set(slots.who) - OWNERS) or (
+            frame.intent == GUIDE and set(slots.who) - {HOUSEHOLD}
+        ):
             # Who says who they are asks whether they may; may they dissolve it, the pages tell.
             founds = not frame.slots.services or FORMS & set(frame.slots.services)
             return Ask(whole.text, ELIGIBILITY if founds else GUIDE, slots)

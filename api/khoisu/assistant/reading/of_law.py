@@ -9,17 +9,21 @@ from khoisu.assistant.reading.frame import SELLING, Ask, Frame
 from khoisu.assistant.reading.intents import GOES_ON, GUIDE, law_rows
 from khoisu.assistant.reading.nearness import NOWHERE, as_compared, likeliest
 from khoisu.assistant.reading.parts import (
+    OF_A_SERVICE,
     OFFERED,
     SAID,
     SHORT,
     SILENT,
+    SURELY,
     Nearest,
     about,
+    after_last,
     in_light,
     instead,
     led_up,
     may_mean,
     parts_of,
+    with_before,
 )
 from khoisu.assistant.reading.words import FORMS
 from khoisu.kit.text.unaccent import words
@@ -35,6 +39,8 @@ _MUST = re.compile(
 )
 """What the law wants of people, not what we do."""
 MOST_OFFERED = 2
+SELDOM = 0.2
+"""How much likely a row stays, beside the others, once it was answered."""
 NO_LAW = frozenset({*SILENT, GOES_ON, "price", "own_order", "eligibility", "offered", "jobs"})
 """Intents that are never asked of the law."""
 
@@ -44,7 +50,10 @@ def sure_row(text: str, intent: str, question: str, near: Nearest) -> str:
     rows, of_all = near.get(as_compared(text), NOWHERE).law, near.get(as_compared(question), NOWHERE).law
     row, chance = likeliest(rows if text == question else in_light(rows, of_all))
     surely = chance >= OF_ALL and intent not in NO_LAW and _fits(row, text, question, near)
-    return row if surely else ""
+    if surely or text == question:
+        return row if surely else ""
+    row, chance = likeliest(_leaning(text, question, near))
+    return row if chance >= OF_ALL else ""
 
 
 def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: Mapping[str, str]) -> Ask:
@@ -66,7 +75,10 @@ def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: 
         rows, chances = near_it.law, near_it.chances
         if ask.text != question:
             rows, chances = in_light(rows, whole.law), in_light(chances, whole.chances)
-        of_subject = near.get(as_compared(about(ask.text, frame.subject)), NOWHERE).law
+        # What the words surely ask by themselves they ask of what is talked of, too: of a sign, "có giao ra Nha Trang không".
+        of_ours = ask.intent not in OF_A_SERVICE or (frame.intent in SELLING and frame.slots.services)
+        surely = of_ours and chances.get(ask.intent, 0.0) >= SURELY
+        of_subject = {} if surely else near.get(as_compared(about(ask.text, frame.subject)), NOWHERE).law
         row, chance = max((next(iter(one.items()), ("", 0.0)) for one in (rows, of_subject)), key=lambda one: one[1])
         if chance >= max(SURELY_OF_LAW, chances.get(ask.intent, 0.0)):
             return replace(ask, intent=row)
@@ -117,6 +129,7 @@ def _chances(
         # What is short may be asked of several things; what was talked of tells of which.
         yield in_light(law(text), law(before)) if (before := with_before(text, frame.question)) != text else law(text)
         yield law(before)
+        yield _other_than(frame.intent, law(before))
         yield law(instead(text, frame.question))
     parts = parts_of(question)
     of_parts = led_up(parts)
@@ -125,16 +138,31 @@ def _chances(
     for part in [one for one in parts if text in (question, one, of_parts.get(one))][-1:]:
         yield in_light(law(part), law(question), taken)
         yield in_light(law(of_parts.get(part, part)), law(question), taken)
+    if text != question:
+        yield _leaning(text, question, near)
+
+
+def _leaning(text: str, question: str, near: Nearest) -> Mapping[str, float]:
+    """The chances of rows by a part with the one before it, on which it leans: "how long do I have to pay in the capital, and what if I don't"."""
+    if (with_last := after_last(text, parts_of(question))) == text:
+        return {}
+    last = parts_of(question)[parts_of(question).index(text) - 1]
+    answered, chance = likeliest(near.get(as_compared(last), NOWHERE).law)
+    return _other_than(answered, near.get(as_compared(with_last), NOWHERE).law) if chance >= OF_LAW else {}
+
+
+def _other_than(answered: str | None, rows: Mapping[str, float]) -> Mapping[str, float]:
+    """The chances of rows by a text that names what was just answered, which is seldom asked again; the likeliest first."""
+    if answered not in rows:
+        return rows
+    left = 1 - rows[answered] * (1 - SELDOM)
+    given = {row: chance * (SELDOM if row == answered else 1) / left for row, chance in rows.items()}
+    return dict(sorted(given.items(), key=lambda one: -one[1]))
 
 
 def _taken(text: str, question: str, rows_of_parts: Mapping[str, str]) -> set[str]:
     """The rows that the other parts of a question ask for."""
     return {row for part, row in rows_of_parts.items() if row and text not in (part, question)}
-
-
-def with_before(question: str, previous: str | None) -> str:
-    """A short question with the one before it, from which it may go on."""
-    return f"{previous}. {question}" if previous and len(question.split()) <= SHORT else question
 
 
 def _fits(row: str, text: str, question: str, near: Nearest, taken: Collection[str] = ()) -> bool:

@@ -4,7 +4,7 @@ Intents are as likely as the classifier says, by meaning where there is a model,
 """
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from khoisu.assistant.reading.intents import GOES_ON, GUIDE, OUTSIDE, STATEMENT, TALK, intents
@@ -26,15 +26,18 @@ _ASKING = re.compile(
 """Words by which a part asks; a statement has none ("hồ sơ chưa nộp")."""
 _MASKED = re.compile(r"\[[^\[\]]*\]")
 """What stands in a stored question for somebody's number or address: that they gave it is not what they ask."""
-_PARTS = re.compile(
-    r"[.?!;,\n]+(?!\d)|\b(?:và|va|với lại|voi lai|với|voi|hay là|hoặc|rồi|roi|còn|and|also|or|then|plus)\b",
-    re.IGNORECASE,
+_ENDS = re.compile(r"[.?!;,\n]+(?!\d)")
+_CONJUNCTIONS = re.compile(
+    r"\b(và|va|với lại|voi lai|với|voi|hay là|hoặc|rồi|roi|còn|and|also|or|then|plus)\b", re.IGNORECASE
 )
 _ASKED = re.compile(
     r"\b(?:(?:bao nhiêu|nhiêu|mấy)(?: (?:tiền|đồng|ngày|tháng))|bao nhiêu|bao lâu(?: (?:thì )?(?:xong|có))?|giá (?:sao|nhiêu)|được (?:không|ko|hông))"
     r"(?: (?:vậy|ạ|luôn|em|shop|ad))? (?!(?:thì|để|là|mới|mà|hay|người|thành viên|cổ đông|vốn|một|mỗi)\b)(?=\S+ \S)"
 )
 """What ends an ask, where no comma was typed before the next: "giá bao nhiêu ship ra Đà Nẵng thêm mấy đồng"."""
+HOUSEHOLD = "household"
+_COMPANY = re.compile(r"\b(?:công ty|doanh nghiệp|company)\b")
+"""What of two forms one goes on with: "vậy hộ kinh doanh thì sao", "còn công ty"."""
 MOST_UNLIKELY = 0.2
 """How much a part still means that all of the question does not: the larger, the less the whole counts."""
 SHORT = 7
@@ -129,15 +132,28 @@ def unmasked(question: str) -> str:
 
 def parts_of(question: str) -> list[str]:
     """The parts of a question, where it has several."""
-    parts = [part for one in _PARTS.split(_divided(question)) if _is_part(part := one.strip())]
+    parts = [part for one in _sentences(_divided(question)) if _is_part(part := one.strip())]
     return parts[-MOST_PARTS:] if len(parts) > 1 else []
+
+
+def _sentences(question: str) -> Iterator[str]:
+    """The question cut at commas and sentences, and at conjunctions after what asks: "công ty tnhh với cổ phần khác gì" asks one thing."""
+    for sentence in _ENDS.split(question):
+        said = ""
+        for piece in _CONJUNCTIONS.split(sentence):
+            if _CONJUNCTIONS.fullmatch(piece) and (is_question(said) or _wants(said)):
+                yield said
+                said = ""
+            else:
+                said += piece
+        yield said
 
 
 def _divided(question: str) -> str:
     """The question with a comma after what asks, where the words behind it ask for something else."""
 
     def ended(one: re.Match[str]) -> str:
-        behind = _PARTS.split(question[one.end() :], maxsplit=1)[0]
+        behind = _CONJUNCTIONS.split(_ENDS.split(question[one.end() :], maxsplit=1)[0], maxsplit=1)[0]
         return f"{one[0].rstrip()}, " if is_question(behind) else one[0]
 
     return _ASKED.sub(ended, question)
@@ -169,7 +185,7 @@ def compared_texts(question: str, earlier: Sequence[str] = (), sold: Names = ())
     if _by_words(mark(question, sold)):
         return []
     parts = parts_of(question)
-    texts = [question, *parts, *led_up(parts).values()]
+    texts = [question, *parts, *led_up(parts).values(), *(after_last(one, parts) for one in parts)]
     named = (found for one in (question, *reversed(earlier)) if (found := mark(one, sold).subject))
     subject = next(named, "") or topic_of(question, " ".join(earlier[-1:]))
     about_it = ((one, about(one, subject, sold)) for one in (question, *parts))
@@ -188,7 +204,34 @@ def instead(text: str, previous: str, sold: Names = ()) -> str:
     asked = said = " ".join(typed_words(previous))
     for kind, name in before.items():
         said = said.replace(name, now.get(kind, name))
+    if said == asked:
+        said = _of_other_form(text, asked, _household(now.values()), _household(before.values()))
     return said if said != asked else ""
+
+
+def _of_other_form(text: str, asked: str, here: str, there: str) -> str:
+    """A question about a company as one about a household business, which `here` names, or the other way, where that was named before."""
+    company = _COMPANY.search(text.lower())
+    if here:
+        return _COMPANY.sub(here, asked, count=1)
+    return asked.replace(there, company[0]) if company and there else asked
+
+
+def _household(names: Iterable[str]) -> str:
+    """What a household business is called among names; empty where it is not."""
+    return next((name for name in names if HOUSEHOLD in (*mark(name).slots.who, *mark(name).slots.unsold)), "")
+
+
+def with_before(question: str, previous: str | None) -> str:
+    """A short question with the one before it, from which it may go on."""
+    return f"{previous}. {question}" if previous and len(question.split()) <= SHORT else question
+
+
+def after_last(part: str, parts: Sequence[str]) -> str:
+    """A short part that asks, with the one before it that asks, too."""
+    place = parts.index(part) if part in parts else 0
+    leans = place and is_question(part) and is_question(parts[place - 1])
+    return with_before(part, parts[place - 1]) if leans else part
 
 
 def topic_of(question: str, previous: str) -> str:
@@ -210,6 +253,12 @@ def _is_part(text: str) -> bool:
     intent, chance = next(iter(chances_by_words(text).items()))
     asks = is_question(text) or intent in OF_A_SERVICE
     return asks and chance >= SURELY and intent not in (GUIDE, GOES_ON, *SILENT)
+
+
+def _wants(text: str) -> bool:
+    """Whether it surely wants something, though it has no word of asking: "accounting fee per month", "tôi cần xuất hóa đơn"."""
+    intent, chance = next(iter(chances_by_words(text).items())) if text.strip() else (STATEMENT, 1.0)
+    return chance >= SURELY and intent not in (GUIDE, GOES_ON, *SILENT, *TOLD)
 
 
 def _by_words(marked: Marked) -> Mapping[str, float]:

@@ -89,6 +89,8 @@ _IN_A_PACKAGE = re.compile(
     r"\bgoi(?! DV)\b.*\bDV|\bDV (?:included )?(?:inside|in) (?:the|a|your) package|\bpackage\b.*\bDV"
 )
 """How one asks, first of all, whether another service is in a package: in one that founds a company."""
+_PACKAGE = frozenset({"goi", "package", "packages"})
+"""What packages are called."""
 _WHEN = re.compile(r"\b(?:bao lâu|mấy (?:ngày|giờ)|khi nào|chừng nào|how (?:long|many days|soon)|when|what time)\b")
 """How one asks for a time."""
 _MAY = re.compile(r"\b(?:được|sao|cấm) (?:không|chưa)\b|\b(?:có được|có bị|ảnh hưởng|vướng|can|may|could|allowed)\b")
@@ -248,8 +250,9 @@ def _of_part(place: int, parts: Sequence[_Part], whole: Heard, frame: Frame) -> 
     # A part may cut a name: only what the whole question names counts.
     of_parts = [replace(one.heard.marked.slots, services=_kept(one.heard, whole)) for one in parts[: place + 1]]
     own = of_parts[-1]
-    # Who says how many they are founds a company: "2 thành viên giá sao, gói nào có chữ ký số".
-    unnamed = Slots((FORMATION,)) if own.people else whole.marked.slots
+    # Who says how many they are, or asks for a package of nothing that was named, founds a company: "2 thành viên giá sao, gói nào có chữ ký số".
+    founds = own.people or not _PACKAGE.isdisjoint(part.marked.words)
+    unnamed = Slots((FORMATION,)) if founds else whole.marked.slots
     named = next((one for one in reversed(of_parts) if one.services or one.unsold), unnamed)
     # Of two packages with a conjunction between them one would be lost.
     packages = tuple(one for one in whole.marked.slots.packages if one[0] in (own.services or named.services))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from khoisu.assistant.reading.frame import FORMS, Ask
 from khoisu.assistant.reading.intents import utterance_words
-from khoisu.assistant.reading.words import FORMATION, Slots, mark
+from khoisu.assistant.reading.words import FORMATION, OF_MANY, Slots, mark
 from khoisu.assistant.replies.schemas import NextStep, ShortAnswer, SitePage
 from khoisu.assistant.replies.site_facts import SiteFacts
 from khoisu.assistant.tools.schemas import PriceCard, PricedPackage
@@ -285,7 +285,13 @@ def _wanted(question: str, service: DichVu) -> set[str]:
     named = set(unaccent(f"{service.ten} mo lap cong ty goi {' '.join(one.ten for one in service.goi_cuoc)}").split())
     asking = utterance_words("included", OFTEN) | utterance_words("vat") | utterance_words("price")
     asking |= PLAIN
-    return {word for word in said if word not in asking | named and not word.isdigit() and mark(word).words != ("AI",)}
+    return {word for word in said if word not in asking | named and not word.isdigit() and not _names(word)}
+
+
+def _names(word: str) -> bool:
+    """Whether a word is somebody, or calls a package as those of any service are ("basic")."""
+    packages = {code for _, code in mark(word).slots.packages}
+    return mark(word).words == ("AI",) or bool(packages and packages <= OF_MANY)
 
 
 def _like(wanted: set[str], line: str, ask: Ask) -> bool:
