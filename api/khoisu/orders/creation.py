@@ -115,16 +115,21 @@ async def replace_lines(
     session: AsyncSession,
     order: Order,
     lines: Sequence[NewLine],
+    nhom: str,
     actor: Actor,
     giao_hang: dict[str, Any] | None = None,
     action: rules.Action = rules.Action.CHANGE_LINES,
 ) -> None:
     """Put other services into an order, and the terms of their delivery; the order must be locked. What has been paid is not looked at.
 
+    `nhom` chooses the process: an order for something of another kind is worked on by the steps of that.
     `action` is `CHANGE_LINES` or `CHANGE_AGREED`. Raises their refusals (409), `Invalid` when its deposit is no longer possible.
     """
     rules.decide_transition(await read_situation(session, order), action, actor.loai)
     before = order.tong_tien
+    process, version = await find_current(session, nhom)
+    if process != order.nhom:
+        order.nhom, order.phien_ban_quy_trinh = process, version
     await repository.delete_lines(session, order.id)
     await repository.insert_lines(session, _line_rows(order.id, lines))
     order.tong_tien, order.giao_hang = rules.order_total(lines), giao_hang

@@ -81,15 +81,16 @@ async def replace_lines(
     session: AsyncSession,
     order: OrderView,
     lines: Sequence[NewLine],
+    nhom: str,
     actor: Actor,
     giao_hang: dict[str, Any] | None = None,
     action: Action = Action.CHANGE_LINES,
 ) -> None:
-    """Put other services into an order: one without payments, or by `CHANGE_AGREED` one whose work has not begun.
+    """Put other services into an order: one without payments, or by `CHANGE_AGREED` one whose work has not begun. `nhom`: the process of them.
 
     Raises `MoveRefused`, `AlreadyPaid` or `RefundedClosed` (409), `Invalid` when its deposit is no longer possible.
     """
-    await creation.replace_lines(session, get_row(order), lines, actor, giao_hang, action)
+    await creation.replace_lines(session, get_row(order), lines, nhom, actor, giao_hang, action)
 
 
 async def change_address(

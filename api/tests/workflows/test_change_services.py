@@ -42,6 +42,20 @@ async def test_a_pending_order_takes_other_services(shop: Shop) -> None:
     assert [row["so_tien"] for row in asked] == [2 * other.don_gia]
 
 
+async def test_the_steps_are_those_of_what_is_wanted_now(shop: Shop) -> None:
+    number = await an_order(shop)
+    rows = await shop.rows(
+        "SELECT d.id, n.ma FROM dich_vu d JOIN nhom_dich_vu n ON n.id = d.nhom_id WHERE d.quy_trinh IS NULL"
+    )
+    families = {row["id"]: row["ma"] for row in rows}
+    [before] = await shop.rows("SELECT nhom FROM don_hang")
+    other = next(one for one in shop.packages if families.get(one.dich_vu_id, before["nhom"]) != before["nhom"])
+    reply = await change(shop, number, tongTien=other.don_gia, danhSachDichVuChinh=[other.wanted()])
+    assert reply.status_code == 200, reply.text
+    [after] = await shop.rows("SELECT nhom FROM don_hang")
+    assert after["nhom"] == families[other.dich_vu_id]
+
+
 async def test_the_clients_total_is_compared_and_never_stored(shop: Shop) -> None:
     number, sold = await an_order(shop), shop.packages[0]
     reply = await change(shop, number, tongTien=1, danhSachDichVuChinh=[sold.wanted(2)])

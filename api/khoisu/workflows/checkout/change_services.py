@@ -28,6 +28,7 @@ async def change_services(session: AsyncSession, key: str, viewer: Viewer, body:
         need_address(delivered=basket.delivered)
     basket = await with_delivery(session, basket, order.delivery_province)
     basket.expect(body.tong_tien)
-    await replace_lines(session, order, basket.lines, actor, basket.delivery and basket.delivery.stored())
+    terms = basket.delivery and basket.delivery.stored()
+    await replace_lines(session, order, basket.lines, basket.nhom, actor, terms)
     await request_payment(session, order)
     return order

@@ -237,7 +237,7 @@ async def _change(
         basket = await _priced(session, order, lines)
         basket.expect(seen)
         terms = basket.delivery and basket.delivery.stored()
-        await orders.replace_lines(session, order, basket.lines, CUSTOMER, terms, Action.CHANGE_AGREED)
+        await orders.replace_lines(session, order, basket.lines, basket.nhom, CUSTOMER, terms, Action.CHANGE_AGREED)
     elif address:
         await _move(session, order, address, seen)
     if order.tong_tien != before and order.da_thu:
