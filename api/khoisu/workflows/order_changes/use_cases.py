@@ -240,7 +240,8 @@ async def _change(
         await orders.replace_lines(session, order, basket.lines, CUSTOMER, terms, Action.CHANGE_AGREED)
     elif address:
         await _move(session, order, address, seen)
-    if order.tong_tien != before and order.da_thu:
+    # What was free counted as paid, without any money.
+    if order.tong_tien != before and (order.da_thu or not before):
         await _settle(session, order)
     await request_payment(session, order)
 

@@ -243,3 +243,13 @@ async def test_what_was_handed_over_holds_services_and_address(call: Call) -> No
     moved_by_page = await client.put(f"{ORDERS}/{order['id']}/dia-chi-giao", json=body, headers=call.shop.buyer.headers)
     for refused in (moved_by_page, await call.propose(order, diaChiGiao=ELSEWHERE)):
         assert (refused.status_code, refused.json()["code"]) == (409, "da_gui_hang")
+
+
+async def test_an_order_that_was_free_is_to_be_paid_once_it_costs(call: Call) -> None:
+    free, dear = _cheap_and_dear(call.shop)
+    await call.shop.reprice(free, 0)
+    order = await call.order(free)
+    assert (await call.shown(order))["trangThaiThanhToan"]["ma"] == "DA_THANH_TOAN"
+    assert (await call.answer(await call.lines(order, (dear, 1)), dear.don_gia)).status_code == 200
+    shown = await call.shown(order)
+    assert (shown["trangThaiThanhToan"]["ma"], shown["canThanhToan"]) == ("CHUA_THANH_TOAN", dear.don_gia)
