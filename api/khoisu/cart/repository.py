@@ -72,7 +72,7 @@ INSERT INTO dong_gio_hang AS l (user_id, dich_vu_id, goi_cuoc_id, chu_ky, so_luo
 SELECT :account_id, dich_vu_id, goi_cuoc_id, chu_ky, so_luong, gia_luc_them, them_luc
 FROM dong_gio_hang WHERE user_id = :guest_id
 ON CONFLICT (user_id, dich_vu_id, goi_cuoc_id) DO UPDATE
-SET so_luong = least({BOTH}, {MAX_QUANTITY}), chu_ky = excluded.chu_ky,
+SET so_luong = least(CASE WHEN :same_call THEN greatest(l.so_luong, excluded.so_luong) ELSE {BOTH} END, {MAX_QUANTITY}), chu_ky = excluded.chu_ky,
   gia_luc_them = excluded.gia_luc_them
 RETURNING {BEFORE}
 """)  # noqa: S608 - a whole number and a constant

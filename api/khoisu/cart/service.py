@@ -153,7 +153,7 @@ def _found(key: CartKey, rows: Sequence[Row], lang: Lang) -> GioHang:
 
 async def merge_guest_cart(session: AsyncSession, token_hash: bytes, account_id: UUID) -> list[Replaced]:
     """Move a visitor's lines into the account's cart; quantities of the same package and cycle add up, to 99 at most
-    (G-15, G-19); of another cycle the visitor's holds, with the larger quantity.
+    (G-15, G-19); of another cycle the visitor's holds, with the larger quantity, as where both took the same prepared cart.
 
     Returns the lines whose cycle was replaced. Nothing behind the token (any longer): a repeat changes nothing.
     """
@@ -165,8 +165,12 @@ async def merge_guest_cart(session: AsyncSession, token_hash: bytes, account_id:
     locked = await sql.LOCK.rows(session, {"ids": [guest_id, account_id]})
     if guest_id not in {row["user_id"] for row in locked}:
         return []
-    await session.execute(sql.MOVE_PREPARED, {"account_id": account_id, "guest_id": guest_id})
-    moved = await session.execute(sql.MOVE_LINES, {"account_id": account_id, "guest_id": guest_id})
+    prepared = {row["lap_san_id"] for row in locked}
+    # One prepared cart that was taken on two devices is wanted once.
+    same_call = None not in prepared and len(prepared) < len(locked)
+    both = {"account_id": account_id, "guest_id": guest_id}
+    await session.execute(sql.MOVE_PREPARED, both)
+    moved = await session.execute(sql.MOVE_LINES, both | {"same_call": same_call})
     await sql.delete_cart(session, guest_id)
     await _touch(session, account)
     return _replaced(dict(row) for row in moved.mappings())

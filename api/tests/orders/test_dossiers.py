@@ -74,6 +74,10 @@ async def test_a_draft_or_a_dossier_of_another_order_is_refused(site: Site) -> N
     reply = await site.client.put(f"{ORDERS}/{second.id}/ho-so", json=body, headers=owner.headers)
     assert (reply.status_code, reply.json()["code"]) == (409, "ho_so_thuoc_don_khac")
     assert reply.json()["maDonHang"] == first.ma_don_hang
+    async with site.app.state.database.transaction() as session:
+        await service.cancel_order(session, await service.lock_order(session, first.id), STAFF, "Đặt nhầm gói")
+    moved = await site.client.put(f"{ORDERS}/{second.id}/ho-so", json=body, headers=owner.headers)
+    assert moved.status_code == 200, "another order takes the place of one that was cancelled"
 
 
 async def test_a_cancelled_order_takes_no_dossier(site: Site) -> None:

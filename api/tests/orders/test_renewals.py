@@ -10,6 +10,7 @@ from fastapi import FastAPI
 
 from khoisu.admin.orders.pages import get_detail
 from khoisu.kit.clock import VIETNAM
+from khoisu.kit.ids import new_id
 from khoisu.kit.jobs import JobContext
 from khoisu.kit.lang import Lang
 from khoisu.orders.models import Order
@@ -58,6 +59,7 @@ async def begun(
     package: UUID | None = None,
     months: int = 0,
     parts: tuple[dict[str, Any], ...] = (),
+    company: UUID | None = None,
 ) -> Order:
     """An order whose work began now; what is bought once lasts `months`, 0 without an end, and contains `parts` that end."""
     changes: dict[str, Any] = {"thoi_han_thang": months, "phan_co_han": parts}
@@ -66,7 +68,7 @@ async def begun(
         a_line(chu_ky=cycle, loai=LineKind.MAIN if number == 0 else LineKind.ADD_ON, **changes)
         for number, cycle in enumerate(cycles)
     ]
-    order = await secured(app, account, lines=lines)
+    order = await secured(app, account, lines=lines, cong_ty_id=company)
     async with app.state.database.transaction() as session:
         await activate_order(session, await lock_order(session, order.id), STAFF)
     return order
@@ -173,6 +175,18 @@ async def test_nobody_is_reminded_of_work_that_has_not_begun_or_of_what_was_orde
     await placed(site.app, who, [a_line(chu_ky=Cycle.MONTH, goi_cuoc_id=package)])
     await run(site.app)
     assert await desk.rows("SELECT id FROM outbox_message WHERE loai = 'nhac_gia_han'") == []
+
+
+async def test_an_order_for_another_of_their_companies_is_no_renewal(site: Site, clock_control: TestClock) -> None:
+    clock_control.set(at(date(2026, 11, 24)))
+    who, package, company = (await site.person()).id, a_line().goi_cuoc_id, new_id()
+    await begun(site.app, who, Cycle.MONTH, package=package, company=company)
+    clock_control.set(at(date(2026, 12, 20)))
+    for ordered_for, reminded in ((new_id(), 1), (None, 0)):
+        again = [a_line(chu_ky=Cycle.MONTH, goi_cuoc_id=package)]
+        await placed(site.app, who, again, cong_ty_id=ordered_for)
+        async with site.app.state.database.transaction() as session:
+            assert len(await find_orders_to_remind(session)) == reminded
 
 
 async def test_customer_and_office_see_the_last_day_and_that_it_was_told(

@@ -117,3 +117,15 @@ async def test_bad_changes_are_refused_on_their_field(shop: Shop, body: dict[str
     errors = {error["truong"]: error["thongBao"] for error in reply.json()["errors"]}
     assert reply.status_code == 422
     assert errors[field].isascii() is (lang == "en")
+
+
+async def test_nothing_is_collected_once_nothing_is_there_to_collect(shop: Shop) -> None:
+    order = (await shop.order((shop.delivered[0], 1), nhanTaiVanPhong=True)).json()["data"]
+    shown = await shop.client.get(f"{ORDERS}/{order['id']}", headers=shop.buyer.headers)
+    assert shown.json()["data"]["ghiChuGiaoHang"]
+    body = {"tongTien": shop.packages[0].don_gia, "danhSachDichVuChinh": [shop.packages[0].wanted()]}
+    path = f"{ORDERS}/{order['id']}/danh-sach-dich-vu"
+    changed = await shop.client.put(path, json=body, headers=shop.buyer.headers)
+    assert changed.status_code == 200, changed.text
+    shown = await shop.client.get(f"{ORDERS}/{order['id']}", headers=shop.buyer.headers)
+    assert shown.json()["data"]["ghiChuGiaoHang"] is None

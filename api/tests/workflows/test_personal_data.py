@@ -9,8 +9,14 @@ from sqlalchemy import select, text
 
 from khoisu.identity.models import Account, AccountEvent
 from khoisu.kit.db import Database
+from khoisu.orders import service
+from tests.inbox import letters
+from tests.inquiries.conftest import Form, Send, form, send
+from tests.orders.factories import STAFF, placed
 from tests.people import MakePerson, Person
 from tests.running_site import Site
+
+__all__ = ["form", "send"]
 
 OWN = "/auth/api/v1/toi/du-lieu"
 ADMIN_AREA = "/auth/api/v1/quan-tri/du-lieu"
@@ -92,6 +98,30 @@ async def test_deletion_takes_the_person_away_and_ends_sessions(site: Site, boss
     assert "Quên" not in account.ho_ten
     assert (await site.client.get("/auth/api/v1/toi", headers=me.headers)).status_code == 401
     assert "DA_XOA" in await events(site.database, me)
+
+
+async def test_letters_to_staff_stay_ours_and_a_number_alone_is_enough_to_be_forgotten(
+    site: Site, boss: Person, form: Form, send: Send
+) -> None:
+    me, staff = await site.person(phone="+84912345678"), await site.person(("nhan-vien",))
+    words = {"noiDung": (None, "Bao giờ xong?".encode())}
+    order = await placed(site.app, me.id)
+    path = f"/payment/api/v1/don-hang/{order.ma_don_hang}/trao-doi"
+    assert (await site.client.post(path, files=words, headers=me.headers)).status_code == 201
+    assert await letters(site.database, staff.email)
+    stored = (await site.client.get(f"{OWN}.json", headers=me.headers)).text
+    assert staff.email not in stored
+    assert boss.email not in stored
+
+    assert (await send(form(email=None))).status_code == 201
+    assert (await send(form(email=None, soDienThoai="0987654321"))).status_code == 201
+    async with site.database.transaction() as session:
+        await service.cancel_order(session, await service.lock_order(session, order.id), STAFF, "Không mua nữa")
+    made = await ask(site.client, me)
+    assert (await answer(site.client, boss, made["ma"], "HOAN_THANH")).status_code == 200
+    async with site.database.sessions() as session:
+        left = (await session.execute(text("SELECT so_dien_thoai FROM yeu_cau_lien_he"))).scalars().all()
+    assert left == ["+84987654321"]
 
 
 async def test_what_is_under_way_ends_first(site: Site, boss: Person) -> None:

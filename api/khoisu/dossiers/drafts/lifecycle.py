@@ -201,13 +201,16 @@ async def delete_draft(session: AsyncSession, account_id: UUID, code: str) -> No
 
 
 async def attach_order(
-    session: AsyncSession, stored: StoredDossier, account_id: UUID, order_id: UUID, code: str
+    session: AsyncSession, stored: StoredDossier, account_id: UUID, order_id: UUID, code: str, *, free: bool
 ) -> StoredDossier:
-    """Record which order a locked dossier belongs to. Raises `InAnotherOrder` (409) once it has come with another."""
+    """Record which order a locked dossier belongs to. Raises `InAnotherOrder` (409) once it has come with another.
+
+    `free`: that one was cancelled, and another takes its place.
+    """
     current = stored.head.don_hang_id
     if current == order_id:
         return stored
-    if current is not None and stored.head.trang_thai != State.DRAFT:
+    if current is not None and stored.head.trang_thai != State.DRAFT and not free:
         raise InAnotherOrder(stored.head.ma_don_hang or "")
     joined = stored.with_head(don_hang_id=order_id, ma_don_hang=code)
     found_by = search_words(joined.head, joined.tree)

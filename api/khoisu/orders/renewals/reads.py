@@ -47,7 +47,8 @@ _BEGUN_LINES = f"""
   CROSS JOIN LATERAL ({_ENDING}) k
   WHERE ({_BY_TIME} OR l.phan_co_han <> '[]') AND o.trang_thai_xac_nhan IN {_BEGUN_STATES} AND d.bat_dau IS NOT NULL"""
 _AGAIN = f"""n.tao_luc > e.tao_luc AND n.trang_thai_xac_nhan <> '{ConfirmationState.CANCELLED}' AND m.goi_cuoc_id = e.goi_cuoc_id"""
-# Anyone who has ordered the package again since then, or for whose company somebody has, needs no reminder.
+# Anyone who has ordered the package again since then, or for whose company somebody has, needs no reminder; an order for another of
+# their companies is no such order.
 _DUE = f"""
 SELECT e.* FROM (
   SELECT o.id AS don_hang_id, l.thu_tu, k.*, o.account_id, o.cong_ty_id, o.tao_luc {_BEGUN_LINES}
@@ -56,7 +57,7 @@ WHERE e.het_han >= :today AND e.het_han - CASE {_LEAD} END <= :today
   AND NOT EXISTS (SELECT FROM su_kien_don_hang s WHERE s.don_hang_id = e.don_hang_id AND s.loai = '{EventKind.RENEWAL_REMINDED}'
     AND jsonb_exists(s.du_lieu -> 'dong', e.khoa))
   AND NOT EXISTS (SELECT FROM don_hang n JOIN dong_don_hang m ON m.don_hang_id = n.id
-    WHERE (n.account_id = e.account_id OR n.cong_ty_id = e.cong_ty_id) AND {_AGAIN})
+    WHERE (n.cong_ty_id = e.cong_ty_id OR (n.account_id = e.account_id AND (n.cong_ty_id = e.cong_ty_id) IS NOT FALSE)) AND {_AGAIN})
 ORDER BY e.het_han, e.don_hang_id, e.thu_tu LIMIT {MOST}"""
 _MINE = """(SELECT q.id FROM don_hang q WHERE q.cong_ty_id = :company
     OR q.id IN (SELECT x.don_hang_id FROM don_hang_ho_so x WHERE x.ma_ho_so = :dossier)

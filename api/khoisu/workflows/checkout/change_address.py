@@ -8,7 +8,7 @@ from khoisu.orders import service as orders
 from khoisu.orders.access import Viewer
 from khoisu.orders.events import Actor
 from khoisu.orders.service import NewDelivery, OrderView
-from khoisu.workflows.checkout.delivery_address import read_address
+from khoisu.workflows.checkout.delivery_address import read_address, require_not_sent
 from khoisu.workflows.checkout.delivery_fee import delivery_to
 from khoisu.workflows.checkout.schemas import ChangeAddress
 from khoisu.workflows.payments.payment_options import request_payment
@@ -21,6 +21,7 @@ async def change_address(session: AsyncSession, key: str, viewer: Viewer, body: 
     `RefundedClosed`, `PriceChanged` (409 with both sums), `DeliveryPaid` (409), `Invalid`.
     """
     order = await orders.lock_visible_order(session, key, viewer)
+    await require_not_sent(session, order.id)
     actor = Actor(ActorKind.CUSTOMER, viewer.account_id)
     refusals: list[FieldError] = []
     address = read_address(body.dia_chi_giao, refusals, delivered=True)

@@ -1,6 +1,7 @@
 """Reads the delivery address: a place of the reference lists, or a refusal on its field. The order keeps it as it was bought."""
 
 from typing import cast
+from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -9,9 +10,11 @@ from khoisu.address_book.service import remember_address
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
 from khoisu.kit.text.person_name import old_font_fault
+from khoisu.orders.errors import AlreadySent
 from khoisu.orders.service import Contact
 from khoisu.reference_data.errors import NoLongerValid, NoSuchCode
 from khoisu.reference_data.service import Ward, entry, lists, read_wards
+from khoisu.results import service as results
 from khoisu.workflows.checkout.line_pricing import Buyer
 from khoisu.workflows.checkout.schemas import AddressIn
 
@@ -88,6 +91,12 @@ def need_address(*, delivered: bool) -> None:
     """Raise `Invalid` when something is delivered, for an order that has no address."""
     if delivered:
         raise Invalid(errors=[FieldError("diaChiGiao", "missing", ADDRESS_NEEDED)])
+
+
+async def require_not_sent(session: AsyncSession, order: UUID) -> None:
+    """Raise `AlreadySent` (409) once somebody brings a thing of a locked order, at whichever step its work is."""
+    if any(one.item.don_vi for one in await results.list_delivered(session, order)):
+        raise AlreadySent
 
 
 async def save_address(

@@ -43,7 +43,9 @@ async def delivery_to(session: AsyncSession, ma_tinh: str) -> tuple[DeliveryTerm
 
 
 def collecting(basket: Basket) -> Basket:
-    """The basket of a buyer who comes to our office: nothing is sent and nothing is charged for it."""
+    """The basket of a buyer who comes to our office for what is in it: nothing is sent and nothing is charged for it."""
+    if not basket.delivered:
+        return basket
     return replace(basket, delivery=DeliveryTerms("", 0, 0, 0, "", AT_THE_OFFICE, tai_van_phong=True))
 
 

@@ -75,7 +75,9 @@ async def join(session: AsyncSession, stored: StoredDossier, account_id: UUID, k
         raise NotFound
     if not order.takes_dossiers:
         raise MoveRefused(extra={"trangThaiXacNhan": order.trang_thai_xac_nhan})
-    return await dossiers.attach_order(session, stored, account_id, order.id, order.ma_don_hang)
+    before = await orders.find_order(session, stored.head.don_hang_id) if stored.head.don_hang_id else None
+    free = before is not None and before.is_cancelled
+    return await dossiers.attach_order(session, stored, account_id, order.id, order.ma_don_hang, free=free)
 
 
 async def attach_order_to_dossier(session: AsyncSession, account_id: UUID, key: str, ma_ho_so: str) -> DossierLink:

@@ -30,7 +30,7 @@ from khoisu.orders.service import NewDelivery, NewLine, OrderView, SoldLine, wor
 from khoisu.payments.rules import owed_beyond_price
 from khoisu.payments.service import Change
 from khoisu.payments.states import DebtKind
-from khoisu.workflows.checkout.delivery_address import need_address, read_address
+from khoisu.workflows.checkout.delivery_address import need_address, read_address, require_not_sent
 from khoisu.workflows.checkout.delivery_fee import collecting, delivery_to, with_delivery
 from khoisu.workflows.checkout.line_pricing import Basket, price_lines
 from khoisu.workflows.checkout.schemas import AddressIn, WantedLine
@@ -240,7 +240,8 @@ async def _change(
         await orders.replace_lines(session, order, basket.lines, basket.nhom, CUSTOMER, terms, Action.CHANGE_AGREED)
     elif address:
         await _move(session, order, address, seen)
-    if order.tong_tien != before and order.da_thu:
+    # What was free counted as paid, without any money.
+    if order.tong_tien != before and (order.da_thu or not before):
         await _settle(session, order)
     await request_payment(session, order)
 
@@ -255,6 +256,7 @@ async def _priced(session: AsyncSession, order: OrderView, lines: Sequence[Wante
 
 
 async def _move(session: AsyncSession, order: OrderView, typed: AddressIn, seen: int | None) -> None:
+    await require_not_sent(session, order.id)
     refusals: list[FieldError] = []
     address = read_address(typed, refusals, delivered=True)
     if address is None or refusals:

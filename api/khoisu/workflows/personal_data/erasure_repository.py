@@ -59,7 +59,7 @@ DELETE FROM outbox_message m USING account a WHERE a.id = :account AND m.dedupe_
 """
 _REQUESTS = """
 DELETE FROM yeu_cau_lien_he y USING account a
-WHERE a.id = :account AND (y.account_id = a.id OR (a.email_verified AND y.email = a.email))
+WHERE a.id = :account AND (y.account_id = a.id OR (a.email_verified AND y.email = a.email) OR y.so_dien_thoai = a.so_dien_thoai)
 """
 
 ERASE = (

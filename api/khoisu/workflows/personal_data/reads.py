@@ -5,6 +5,7 @@ from khoisu.changes.queries import EVENTS_OF_CHANGE, OF_COMPANY
 from khoisu.companies.queries import INVITED, MEMBERSHIPS, SENT_REMINDERS
 from khoisu.customers.queries import notes_about
 from khoisu.inquiries.queries import LETTERS
+from khoisu.kit.sql.shapes import codes
 from khoisu.notifications.queries import CHOICES
 from khoisu.notifications.service import MessageKind
 from khoisu.orders.queries import READ_REASON
@@ -203,9 +204,9 @@ OWN_FILES = """(t.chu_id = $1 OR t.id IN (SELECT tep_gcn_id FROM ho_so WHERE acc
   OR t.chu_id IN (SELECT id FROM don_hang WHERE account_id = $1))"""
 """What the person sent, the certificates that the back office put into their dossiers, and what their orders delivered."""
 # Messages to an address count from the day the account was made: the address may have been somebody else's before.
-# One kind about an order goes to staff, with what they write for each other.
+# Some kinds about an order go to staff: their addresses, and what they write for each other.
 MESSAGES = f"""outbox_message m WHERE m.ma_don_hang IN (SELECT ma_don_hang FROM don_hang WHERE account_id = $1)
-    AND m.loai <> '{MessageKind.ORDER_ASSIGNED}'
+    AND m.loai NOT IN {codes((MessageKind.ORDER_ASSIGNED, MessageKind.CUSTOMER_WROTE))}
   OR EXISTS (SELECT FROM account a WHERE a.id = $1 AND m.nguoi_nhan IN (a.email, a.so_dien_thoai)
     AND m.tao_luc >= a.created_at)"""
 ANSWERS = _list(

@@ -13,7 +13,9 @@ from khoisu.orders import service as orders
 from khoisu.orders.events import Actor, EventKind
 from khoisu.orders.messages import write_to_buyer
 from khoisu.orders.results import PromisedResult, list_promised, log_result, require_deliverable
+from khoisu.orders.rules import Action
 from khoisu.orders.service import OrderView
+from khoisu.orders.states import ConfirmationState
 from khoisu.results import service as results
 from khoisu.results.schemas import AccessIn, ParcelIn, ResultIn
 from khoisu.results.service import Delivered, Handed, SentFile
@@ -64,10 +66,14 @@ async def withdraw_result(session: AsyncSession, order: OrderView, number: UUID,
 async def _promised(
     session: AsyncSession, order: OrderView, wanted: ResultIn, who: UUID, kinds: tuple[ResultKind, ...]
 ) -> PromisedResult:
-    await require_deliverable(session, order, Actor(ActorKind.STAFF, who))
+    actor = Actor(ActorKind.STAFF, who)
+    await require_deliverable(session, order, actor)
     found = await _find(session, order, wanted.dong_id, wanted.muc)
     if found.loai not in kinds:
         raise NotFound
+    if order.trang_thai_xac_nhan is ConfirmationState.CONFIRMED:
+        # That is work: from now on no other services take the place of those for which something is there.
+        await orders.perform_action(session, order, Action.START, actor)
     return found
 
 

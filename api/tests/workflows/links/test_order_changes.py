@@ -10,6 +10,7 @@ from fastapi import FastAPI
 
 from khoisu.orders.service import Action, lock_order, perform_action
 from tests.clock import moved
+from tests.files.sample_files import pdf
 from tests.inbox import letters
 from tests.orders.factories import STAFF
 from tests.payments.bank import notify, reported
@@ -217,3 +218,41 @@ async def test_work_that_has_begun_is_not_changed_any_more(call: Call) -> None:
     assert (await call.propose(order, danhSachDichVu=[dear.wanted()])).json()["code"] == "trang_thai_khong_cho_phep"
     both = await call.propose(order, danhSachDichVu=[dear.wanted()], diaChiGiao=ADDRESS)
     assert both.status_code == 422
+
+
+async def test_what_was_handed_over_holds_services_and_address(call: Call) -> None:
+    sold = call.shop.delivered[0]
+    order = await call.order(sold, diaChiGiao=ADDRESS)
+    await notify(call.shop.client, reported(order["maDonHang"], order["tongTien"]))
+    await call.run_jobs()
+    lines = await call.propose(order, danhSachDichVu=[sold.wanted(2)])
+    key = lines.json()["data"][0]["duongDan"].removeprefix("/doi-don/")
+    client, path, mine = call.shop.client, f"{OFFICE}/{order['id']}", call.staff.headers
+    async with call.shop.app.state.database.transaction() as session:
+        await perform_action(session, await lock_order(session, order["id"]), Action.CONFIRM, STAFF)
+    promised = (await client.get(path, headers=mine)).json()["data"]["ketQua"]
+    paper, goods = (next(one for one in promised if one["loai"] == kind) for kind in ("TEP", "HANG"))
+    place = {"dongId": paper["dongId"], "muc": str(paper["muc"])}
+    sent = await client.post(f"{path}/ket-qua/tep", data=place, files={"tep": ("a.pdf", pdf())}, headers=mine)
+    assert sent.status_code == 201, sent.text
+    late = await call.answer(key, (await call.look(key)).json()["data"]["tongSau"])
+    assert (late.status_code, late.json()["code"]) == (409, "trang_thai_khong_cho_phep")
+    shown = await client.get(f"{ORDERS}/{order['id']}/ket-qua", headers=call.shop.buyer.headers)
+    assert [one["ten"] for one in shown.json()["data"] if one["daGiao"]] == [paper["ten"]]
+
+    parcel = {"dongId": goods["dongId"], "muc": goods["muc"], "donVi": "VNPost", "maVanDon": "1"}
+    assert (await client.post(f"{path}/ket-qua/hang", json=parcel, headers=mine)).status_code == 201
+    body = {"diaChiGiao": ELSEWHERE, "tongTien": order["tongTien"]}
+    moved_by_page = await client.put(f"{ORDERS}/{order['id']}/dia-chi-giao", json=body, headers=call.shop.buyer.headers)
+    for refused in (moved_by_page, await call.propose(order, diaChiGiao=ELSEWHERE)):
+        assert (refused.status_code, refused.json()["code"]) == (409, "da_gui_hang")
+
+
+async def test_an_order_that_was_free_is_to_be_paid_once_it_costs(call: Call) -> None:
+    free, dear = _cheap_and_dear(call.shop)
+    await call.shop.reprice(free, 0)
+    order = await call.order(free)
+    assert (await call.shown(order))["trangThaiThanhToan"]["ma"] == "DA_THANH_TOAN"
+    assert (await call.answer(await call.lines(order, (dear, 1)), dear.don_gia)).status_code == 200
+    shown = await call.shown(order)
+    assert (shown["trangThaiThanhToan"]["ma"], shown["canThanhToan"]) == ("CHUA_THANH_TOAN", dear.don_gia)

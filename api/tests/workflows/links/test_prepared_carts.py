@@ -232,3 +232,15 @@ async def test_what_nobody_ordered_is_forgotten(desk: Desk, app: FastAPI, clock_
     async with app.state.database.transaction() as session:
         await delete_old_guest_carts(session)
     assert await desk.shop.rows("SELECT 1 FROM gio_lap_san") == []
+
+
+async def test_one_call_taken_on_two_devices_is_ordered_once(desk: Desk) -> None:
+    shop = desk.shop
+    key = await desk.key(await desk.prepare((shop.packages[0], 2)))
+    assert (await desk.take(key)).status_code == 200
+    phone = await Visitor.arrive(shop.client)
+    taken = await shop.client.post(f"{CARTS}/{phone.id}/gio-lap-san/{key}", headers=phone.headers)
+    assert taken.status_code == 200
+    both = shop.buyer.headers | phone.headers
+    merged = await shop.client.post(f"{CARTS}/{shop.buyer.id}/nhap-khach", headers=both)
+    assert list(quantities(merged.json()["data"]).values()) == [2]

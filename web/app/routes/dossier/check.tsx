@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (!dossier.maHoSo) throw redirect(pagePath("", null));
     const [papers, orders] = await Promise.all([
       papersOf(context, dossier.maHoSo),
-      dossier.maDonHang ? [] : openOrders(context),
+      openOrders(context, dossier.maDonHang),
     ]);
     return { dossier, lists, papers, orders };
   } catch (error) {

@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!asked && hs) throw redirect(withQuery(url.pathname, { hs }));
   if (!dossier.coTheSua) throw redirect(pagePath("da-nop", dossier.maHoSo));
   const [orders, pictures, papers] = await Promise.all([
-    dossier.maDonHang || !hs ? [] : openOrders(context),
+    hs ? openOrders(context, dossier.maDonHang) : [],
     agreesToPictures(context),
     // A draft that was never handed in has no versions.
     hs && dossier.trangThai === "CAN_BO_SUNG" ? papersOf(context, hs) : null,

@@ -23,9 +23,10 @@ async function ordersForDossiers(context: Context) {
   return (await load(gateway(context).GET(FOR_DOSSIERS))).data;
 }
 
-/** The orders that have no dossier yet. */
-export async function openOrders(context: Context): Promise<OpenOrder[]> {
+/** The orders that have no dossier yet, for a dossier without an order or whose `own` has ended. */
+export async function openOrders(context: Context, own: string | null): Promise<OpenOrder[]> {
   const orders = await ordersForDossiers(context);
+  if (orders.some(({ maDonHang }) => maDonHang === own)) return [];
   return orders
     .filter(({ hoSo }) => hoSo.length === 0)
     .map(({ maDonHang, dichVu }) => ({ maDonHang, dichVu: dichVu.join(", ") }));

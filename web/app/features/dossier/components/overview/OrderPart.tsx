@@ -9,10 +9,10 @@ import styles from "./tasks.module.css";
 
 export type OpenOrder = { maDonHang: string; dichVu: string };
 
-/** Which order the dossier belongs to: shown, chosen, or still to be placed. */
+/** Which order the dossier belongs to: shown, chosen where it has none or that has ended, or still to be placed. */
 export function OrderPart({ dossier, orders }: { dossier: DossierData; orders: OpenOrder[] }) {
   const { maDonHang, maHoSo, phienBan } = dossier;
-  if (maDonHang) {
+  if (maDonHang && orders.length === 0) {
     return (
       <Panel title={m.dossier_order_title()}>
         <p>

@@ -35,9 +35,9 @@ export function SubmitPart({ dossier, orders }: SubmitPartProps) {
   );
 }
 
-/** The order it is submitted with (S4.10): shown, or chosen when there is none yet; the only open one is proposed. */
+/** The order it is submitted with (S4.10): shown, or chosen when there is none yet or it has ended; the only open one is proposed. */
 function WithOrder({ dossier: { maDonHang }, orders }: SubmitPartProps) {
-  if (maDonHang) return <p>{m.dossier_submit_order({ code: maDonHang })}</p>;
+  if (maDonHang && orders.length === 0) return <p>{m.dossier_submit_order({ code: maDonHang })}</p>;
   if (orders.length === 0) return null;
   const open = orders.map((order) => ({
     value: order.maDonHang,
