@@ -78,7 +78,7 @@ def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: 
         # What the words surely ask by themselves they ask of what is talked of, too: of a sign, "có giao ra Nha Trang không".
         of_ours = ask.intent not in OF_A_SERVICE or (frame.intent in SELLING and frame.slots.services)
         surely = of_ours and chances.get(ask.intent, 0.0) >= SURELY
-        of_subject = {} if surely else near.get(as_compared(about(ask.text, frame.subject)), NOWHERE).law
+        of_subject = NOWHERE.law if surely else near.get(as_compared(about(ask.text, frame.subject)), NOWHERE).law
         row, chance = max((next(iter(one.items()), ("", 0.0)) for one in (rows, of_subject)), key=lambda one: one[1])
         if chance >= max(SURELY_OF_LAW, chances.get(ask.intent, 0.0)):
             return replace(ask, intent=row)
@@ -153,7 +153,7 @@ def _leaning(text: str, question: str, near: Nearest) -> Mapping[str, float]:
 
 def _other_than(answered: str | None, rows: Mapping[str, float]) -> Mapping[str, float]:
     """The chances of rows by a text that names what was just answered, which is seldom asked again; the likeliest first."""
-    if answered not in rows:
+    if answered is None or answered not in rows:
         return rows
     left = 1 - rows[answered] * (1 - SELDOM)
     given = {row: chance * (SELDOM if row == answered else 1) / left for row, chance in rows.items()}
