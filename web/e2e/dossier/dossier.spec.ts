@@ -1,4 +1,4 @@
-import { logIn, order, register, somePackage } from "../support/people";
+import { adminOrderCall, logIn, order, register, somePackage } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { text } from "../support/words";
 import { at, begin, FIRST_STEPS, founder } from "./dossiers";
@@ -77,16 +77,25 @@ test("a dossier is joined to one of its owner's orders [S4.10]", { tag: ["@once"
   request,
 }) => {
   const { person, code } = await founder(page, request, FIRST_STEPS);
-  const placed = await order(
-    request,
-    person,
-    await somePackage(request, ({ slug }) => slug === "thanh-lap-cong-ty-tnhh"),
-  );
+  const tnhh = await somePackage(request, ({ slug }) => slug === "thanh-lap-cong-ty-tnhh");
+  const placed = await order(request, person, tnhh);
   await page.goto(`/quan-ly-don-hang/${placed.maDonHang}`);
   await page.getByRole("link", { name: "Khai thông tin công ty" }).click();
   await page.getByRole("link", { name: "Công ty TNHH Hoa Sen Bên Hồ", exact: true }).click();
   await page.getByRole("button", { name: "Gắn với đơn này" }).click();
   await expect(page.getByText(`Hồ sơ sẽ đi cùng đơn #${placed.maDonHang}.`)).toBeVisible();
-  await page.getByRole("link", { name: `#${placed.maDonHang}` }).click();
+  await page.getByRole("link", { name: `#${placed.maDonHang}`, exact: true }).click();
   await expect(page.getByRole("link", { name: `Mở hồ sơ ${code}` })).toBeVisible();
+
+  // Another order is offered once this one was cancelled, not before.
+  const instead = await order(request, person, tnhh);
+  await page.goto(`/quan-ly-ho-so/thanh-lap?hs=${code}`);
+  const others = page.getByRole("combobox", { name: text("vi", "dossier_order_which") });
+  await expect(page.getByRole("link", { name: `#${placed.maDonHang}`, exact: true })).toBeVisible();
+  await expect(others).toHaveCount(0);
+  await adminOrderCall(request, placed.maDonHang, "thao-tac", { thaoTac: "HUY", lyDo: "Đặt nhầm gói" });
+  await page.reload();
+  await others.selectOption(instead.maDonHang);
+  await page.getByRole("button", { name: text("vi", "dossier_order_join") }).click();
+  await expect(page.getByRole("link", { name: `#${instead.maDonHang}`, exact: true })).toBeVisible();
 });

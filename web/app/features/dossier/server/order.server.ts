@@ -23,13 +23,20 @@ async function ordersForDossiers(context: Context) {
   return (await load(gateway(context).GET(FOR_DOSSIERS))).data;
 }
 
-/** The orders that have no dossier yet, for a dossier without an order or whose `own` has ended. */
+/** The orders that have no dossier yet, for a dossier without an order or whose `own` was cancelled. */
 export async function openOrders(context: Context, own: string | null): Promise<OpenOrder[]> {
   const orders = await ordersForDossiers(context);
-  if (orders.some(({ maDonHang }) => maDonHang === own)) return [];
+  const listed = orders.some(({ maDonHang }) => maDonHang === own);
+  if (own && (listed || !(await isCancelled(context, own)))) return [];
   return orders
     .filter(({ hoSo }) => hoSo.length === 0)
     .map(({ maDonHang, dichVu }) => ({ maDonHang, dichVu: dichVu.join(", ") }));
+}
+
+async function isCancelled(context: Context, id: string): Promise<boolean> {
+  const params = { path: { id } };
+  const order = (await load(gateway(context).GET("/payment/api/v1/don-hang/{id}", { params }))).data;
+  return order.trangThaiXacNhan.ma === "DA_HUY";
 }
 
 /** The dossiers of an order and how to start one; undefined for an order that takes none. */

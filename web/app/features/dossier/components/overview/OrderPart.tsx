@@ -9,7 +9,7 @@ import styles from "./tasks.module.css";
 
 export type OpenOrder = { maDonHang: string; dichVu: string };
 
-/** Which order the dossier belongs to: shown, chosen where it has none or that has ended, or still to be placed. */
+/** Which order the dossier belongs to: shown, chosen where it has none or that was cancelled, or still to be placed. */
 export function OrderPart({ dossier, orders }: { dossier: DossierData; orders: OpenOrder[] }) {
   const { maDonHang, maHoSo, phienBan } = dossier;
   if (maDonHang && orders.length === 0) {

@@ -35,7 +35,7 @@ export function SubmitPart({ dossier, orders }: SubmitPartProps) {
   );
 }
 
-/** The order it is submitted with (S4.10): shown, or chosen when there is none yet or it has ended; the only open one is proposed. */
+/** The order it is submitted with (S4.10): shown, or chosen when there is none yet or it was cancelled; the only open one is proposed. */
 function WithOrder({ dossier: { maDonHang }, orders }: SubmitPartProps) {
   if (maDonHang && orders.length === 0) return <p>{m.dossier_submit_order({ code: maDonHang })}</p>;
   if (orders.length === 0) return null;
