@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.workflows.conftest import Shop, Sold
+from tests.dossiers.support.wire import submitted, valid
+from tests.workflows.conftest import ORDERS, Shop, Sold
 
 PATH = "/business/api/v1/ho-so/don-hang-nhan-ho-so"
 
@@ -19,6 +20,11 @@ async def test_a_formation_service_counts_wherever_it_stands_in_the_order(shop: 
     assert (mixed.status_code, alone.status_code) == (201, 201), mixed.text + alone.text
     reported = (await shop.client.get(PATH, headers=shop.buyer.headers)).json()["data"]
     assert [row["maDonHang"] for row in reported] == [mixed.json()["data"]["maDonHang"]]
+    # A dossier that came with another order would be filed for the price of something else.
+    body = {"maHoSo": (await submitted(shop.client, shop.buyer, valid()))["maHoSo"], "trangThai": "DA_NOP_CUNG_DON"}
+    for order, status in ((alone, 404), (mixed, 200)):
+        path = f"{ORDERS}/{order.json()['data']['id']}/ho-so"
+        assert (await shop.client.put(path, json=body, headers=shop.buyer.headers)).status_code == status
 
 
 async def _order_of(shop: Shop, slug: str) -> tuple[dict[str, Any], Sold]:

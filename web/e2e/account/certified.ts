@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page, TestInfo } from "@playwright/test";
 import { handedIn } from "../dossier/whole-dossier";
 import { enterpriseCode } from "../support/enterprise-code";
-import { API, PASSWORD, type Person, register, sample, securedOrder } from "../support/people";
+import { API, founding, PASSWORD, type Person, register, sample, securedOrder } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready } from "../support/support";
 
 const KNOWN = { daXacNhan: true, lyDoXacNhan: "Đã xem bản giấy" };
@@ -32,7 +32,7 @@ export async function certified(
   person: Person,
   name: string,
 ): Promise<{ code: string; maDonHang: string }> {
-  const { maDonHang } = await securedOrder(request, person);
+  const { maDonHang } = await securedOrder(request, person, founding);
   const code = await handedIn(request, person, name, maDonHang);
   await certify(request, code);
   return { code, maDonHang };

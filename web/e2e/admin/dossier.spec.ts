@@ -1,6 +1,6 @@
 import { handedIn } from "../dossier/whole-dossier";
 import { enterpriseCode } from "../support/enterprise-code";
-import { enter, logIn, order, register, securedOrder, somePackage } from "../support/people";
+import { enter, founding, logIn, order, register, securedOrder, somePackage } from "../support/people";
 import { goOnKnowing } from "../support/staff";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { withPapers } from "./papers";
@@ -50,7 +50,7 @@ test.describe("open points", () => {
     request,
   }) => {
     const customer = await register(request);
-    const { maDonHang } = await securedOrder(request, customer);
+    const { maDonHang } = await securedOrder(request, customer, founding);
     const code = await handedIn(request, customer, `Cầu Kho ${customer.id.slice(-5)}`, maDonHang);
     await enter(page, "nhanvien");
     await page.goto(`/quan-tri/ho-so/${code}`);
@@ -81,7 +81,7 @@ test("a dossier whose order is neither confirmed nor paid says so instead of off
   tag: "@deep",
 }, async ({ page, request }) => {
   const customer = await register(request);
-  const placed = await order(request, customer, await somePackage(request, ({ giaoHang }) => !giaoHang));
+  const placed = await order(request, customer, await somePackage(request, founding));
   const code = await handedIn(request, customer, `Tân Định ${customer.id.slice(-5)}`, placed.maDonHang);
   await enter(page, "nhanvien");
   for (const [lang, title, confirmed, paid, link, approve] of [

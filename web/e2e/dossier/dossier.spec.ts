@@ -1,4 +1,4 @@
-import { adminOrderCall, logIn, order, register, somePackage } from "../support/people";
+import { adminOrderCall, founding, logIn, order, register, somePackage } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { text } from "../support/words";
 import { at, begin, FIRST_STEPS, founder } from "./dossiers";
@@ -77,7 +77,7 @@ test("a dossier is joined to one of its owner's orders [S4.10]", { tag: ["@once"
   request,
 }) => {
   const { person, code } = await founder(page, request, FIRST_STEPS);
-  const tnhh = await somePackage(request, ({ slug }) => slug === "thanh-lap-cong-ty-tnhh");
+  const tnhh = await somePackage(request, founding);
   const placed = await order(request, person, tnhh);
   await page.goto(`/quan-ly-don-hang/${placed.maDonHang}`);
   await page.getByRole("link", { name: "Khai thông tin công ty" }).click();

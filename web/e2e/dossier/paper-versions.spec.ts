@@ -1,7 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { withPapers } from "../admin/papers";
-import { API, approveWaiting, enter, logIn, register, sample, securedOrder } from "../support/people";
+import {
+  API,
+  approveWaiting,
+  enter,
+  founding,
+  logIn,
+  register,
+  sample,
+  securedOrder,
+} from "../support/people";
 import { goOnKnowing } from "../support/staff";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { handedIn } from "./whole-dossier";
@@ -46,7 +55,7 @@ test("what was signed and filed stays byte for byte when an order comes and our 
   await expect(page.getByText("Đã nhận bản ký").first()).toBeVisible();
 
   // The order comes after the hand-in; our company gets another name.
-  const { maDonHang } = await securedOrder(request, customer);
+  const { maDonHang } = await securedOrder(request, customer, founding);
   const attached = await request.put(`${API}/payment/api/v1/don-hang/${maDonHang}/ho-so`, {
     headers: customer.headers,
     data: { maHoSo: code, trangThai: "DA_NOP_CUNG_DON" },

@@ -4,6 +4,7 @@ import {
   adminOrderCall,
   bankTells,
   enter,
+  founding,
   logIn,
   order,
   type Person,
@@ -44,7 +45,7 @@ test.describe("list of orders [S3.3] [S4.4]", () => {
       tag: lang === "en" ? ["@once", "@deep"] : [],
     }, async ({ page, request }) => {
       const person = await customer(page, request);
-      const wanted = await somePackage(request, ({ slug }) => slug === "thanh-lap-cong-ty-tnhh");
+      const wanted = await somePackage(request, founding);
       const { maDonHang } = await order(request, person, wanted);
       await bankTells(request, maDonHang, 500_000);
       const screens = ["/quan-ly-don-hang", `/quan-ly-don-hang/${maDonHang}`, `/thanh-toan/${maDonHang}`];
@@ -133,7 +134,7 @@ test.describe("one order", () => {
     request,
   }) => {
     const person = await customer(page, request);
-    const wanted = await somePackage(request, ({ slug }) => slug === "thanh-lap-cong-ty-tnhh");
+    const wanted = await somePackage(request, founding);
     const { maDonHang, tongTien } = await order(request, person, wanted);
     const tasks = page.getByRole("status").filter({ hasText: "Việc của bạn" });
     const first = tasks.getByRole("listitem").first();

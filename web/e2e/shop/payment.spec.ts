@@ -1,6 +1,7 @@
 import {
   adminOrderCall,
   bankTells,
+  founding,
   logIn,
   order,
   register,
@@ -86,7 +87,7 @@ test.describe("paying by transfer [S2.9] [S4.6]", () => {
     request,
   }) => {
     const person = await register(request);
-    const formation = await somePackage(request, ({ slug }) => slug === "thanh-lap-cong-ty-tnhh");
+    const formation = await somePackage(request, founding);
     const placed = await order(request, person, formation);
     await logIn(page, person);
     await page.goto(`/thanh-toan/${placed.maDonHang}`);

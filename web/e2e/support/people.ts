@@ -152,6 +152,9 @@ export async function logIn(page: Page, person: { email: string }, password = PA
 type Package = { dichVuId: string; goiCuocId: string; chuKy: string; donGia: number; giaoHang: boolean };
 type ServiceRow = { id: string; slug: string; giaTu: Package; giaoHang: boolean; datCocPhanTram: number };
 
+/** Services that a dossier may come with. */
+export const founding = ({ slug }: ServiceRow): boolean => slug === "thanh-lap-cong-ty-tnhh";
+
 /** A package on sale, the first that matches. */
 export async function somePackage(
   request: APIRequestContext,
@@ -268,8 +271,12 @@ export async function adminOrderCall(
 }
 
 /** An order of the person that staff have confirmed and whose payment they have recorded. */
-export async function securedOrder(request: APIRequestContext, person: Person): Promise<Placed> {
-  const placed = await order(request, person, await somePackage(request, ({ giaoHang }) => !giaoHang));
+export async function securedOrder(
+  request: APIRequestContext,
+  person: Person,
+  fits: (row: ServiceRow) => boolean = ({ giaoHang }) => !giaoHang,
+): Promise<Placed> {
+  const placed = await order(request, person, await somePackage(request, fits));
   const paid = {
     soTien: placed.tongTien,
     nguon: "TAI_CUA_HANG",

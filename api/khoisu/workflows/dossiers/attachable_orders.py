@@ -3,6 +3,8 @@
 
 from uuid import UUID
 
+from sqlalchemy.ext.asyncio import AsyncSession
+
 from khoisu.kit import clock
 from khoisu.kit.api_model import Wire
 from khoisu.kit.db import Database
@@ -69,6 +71,14 @@ def _orders(lang: Lang) -> Statement:
 
 
 ORDERS: dict[Lang, Statement] = {"vi": _orders("vi"), "en": _orders("en")}
+
+
+_SELLS = Statement(f"SELECT 1 FROM don_hang o WHERE o.id = :order AND {_FORMATION}")
+
+
+async def sells_formation(session: AsyncSession, order: UUID) -> bool:
+    """Whether founding was bought with an order: a dossier that came with another would be filed for the price of something else."""
+    return await _SELLS.row(session, {"order": order}) is not None
 
 
 async def list_attachable(database: Database, account: UUID, lang: Lang) -> list[OrderForDossier]:

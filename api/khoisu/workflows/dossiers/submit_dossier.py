@@ -13,6 +13,7 @@ from khoisu.dossiers.schemas import DossierSent
 from khoisu.dossiers.service import StoredDossier
 from khoisu.dossiers.states import State
 from khoisu.kit.actors import ActorKind
+from khoisu.kit.errors import NotFound
 from khoisu.kit.lang import Lang
 from khoisu.orders import service as orders
 from khoisu.orders.access import Viewer
@@ -21,6 +22,7 @@ from khoisu.orders.events import Actor
 from khoisu.orders.schemas import DossierLink
 from khoisu.orders.service import OrderView
 from khoisu.workflows.desk.reads import asked_to_change
+from khoisu.workflows.dossiers.attachable_orders import sells_formation
 
 LONGEST = 250
 """Working days for which a dossier that is out for changes stops the clock of its order's step: a year."""
@@ -67,8 +69,10 @@ async def submit_dossier(session: AsyncSession, account_id: UUID, body: DossierS
 
 
 async def join(session: AsyncSession, stored: StoredDossier, account_id: UUID, key: str) -> StoredDossier:
-    """Say which order a dossier belongs to. Raises `NotFound`, `MoveRefused` for a closed order, `InAnotherOrder`."""
+    """Say which order a dossier belongs to. Raises `NotFound`, also for one without founding, `MoveRefused` for a closed one, `InAnotherOrder`."""
     order = await orders.lock_visible_order(session, key, Viewer(account_id))
+    if stored.head.don_hang_id != order.id and not await sells_formation(session, order.id):
+        raise NotFound
     if not order.takes_dossiers:
         raise MoveRefused(extra={"trangThaiXacNhan": order.trang_thai_xac_nhan})
     before = await orders.find_order(session, stored.head.don_hang_id) if stored.head.don_hang_id else None
