@@ -196,7 +196,7 @@ async def test_a_mail_stops_what_it_is_about_without_login(site: Site, clock_con
         "dangNhan": True,
     }
     for wrong in (
-        address[:-1] + ("a" if address[-1] != "a" else "b"),
+        *(address[:-1] + last for last in "abcdefgh4567" if last != address[-1]),
         address.replace(company.ma, other.ma),
         address[:60],
     ):
