@@ -192,6 +192,7 @@ async def test_a_hostile_file_is_no_scan(site: Site) -> None:
     assert await rows(site.app, "SELECT 1 AS x FROM ho_so WHERE tep_gcn_id IS NOT NULL") == []
 
 
+@pytest.mark.deep
 async def test_old_doubles_are_listed_until_somebody_says_how_they_were_checked(site: Site) -> None:
     staff, owner = await site.person(("nhan-vien",)), await site.person()
     first = await certified(site.app, site.client, owner, staff)

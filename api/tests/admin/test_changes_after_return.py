@@ -9,6 +9,7 @@ AREA = "/business/api/v1/quan-tri/ho-so"
 
 
 @pytest.mark.req("S4.11")
+@pytest.mark.deep
 async def test_what_was_handed_in_before_is_shown_next_to_what_came_back(site: Site) -> None:
     staff, owner = await site.person(("nhan-vien",)), await site.person()
     first = await submitted(site.client, owner, valid())

@@ -94,6 +94,7 @@ async def test_a_name_that_many_carry_is_found_the_newest_first(site: Site, staf
     assert "DON_HANG" not in await find(site.client, staff, "th hoa")
 
 
+@pytest.mark.deep
 async def test_a_company_and_its_dossier_are_found_by_name_and_code(site: Site, staff: Person, order: Order) -> None:
     who = await site.person(name="Đỗ Khánh An")
     code = (await submitted(site.client, who, valid()))["maHoSo"]

@@ -46,6 +46,7 @@ def test_what_lies_on_its_side_is_turned_upright() -> None:
     assert (stored.rong, stored.cao) == (400, 640)
 
 
+@pytest.mark.deep
 def test_a_large_picture_is_made_smaller() -> None:
     stored = sanitize_file(sample_files.jpeg(sample_files.picture(6000, 3000)), STORED)
     assert (stored.rong, stored.cao) == (4000, 2000)

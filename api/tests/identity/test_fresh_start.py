@@ -44,6 +44,7 @@ async def test_a_crowd_renews_its_logins_right_after_a_start(site: Site, first_s
     assert [reply.status_code for reply in replies] == [200] * 12
 
 
+@pytest.mark.deep
 async def test_without_the_key_nobody_waits_and_readyz_says_so(site: Site) -> None:
     somebody = await site.person()
     fresh = another(site.app, pool_size=2)  # its start has not come to the key

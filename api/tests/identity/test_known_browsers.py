@@ -46,6 +46,7 @@ async def member(app: FastAPI) -> Member:
     return await make_member(app)
 
 
+@pytest.mark.deep
 async def test_a_login_replaces_the_one_before_in_its_browser_only(
     app: FastAPI, editor: Editor, member: Member
 ) -> None:

@@ -170,6 +170,7 @@ async def test_a_password_is_not_touched_by_codes(editor: Editor, member: Member
     assert (await editor.log_in(member.email, PASSWORD, **at("10.0.0.9"))).status_code == 200
 
 
+@pytest.mark.deep
 async def test_registration_starts_the_same_way(app: FastAPI, editor: Editor) -> None:
     await attack(editor, "moi@khoisu.example", 20, "/dang-ky")
     before = await sent(app, "moi@khoisu.example")

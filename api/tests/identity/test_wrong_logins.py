@@ -34,16 +34,16 @@ async def told(app: FastAPI, run_jobs: RunJobs, who: str) -> int:
     return sum(one.kind == "sai_mat_khau_nhieu_lan" for one in await letters(app.state.database, who))
 
 
-async def test_two_hundred_guesses_from_forty_networks_are_slowed_down_and_told_once(
+async def test_guesses_from_many_networks_are_slowed_down_and_told_once(
     site: Site, editor: Editor, member: Member
 ) -> None:
-    said = await guess(editor, member.email, 40, 5)
+    said = await guess(editor, member.email, 20, 5)
     # Before the account counts as attacked 20 tries pass, then two for each network and one slowed one.
-    assert said[401] <= 20 + 40 * 3
-    assert said[429] >= 40
+    assert said[401] <= 20 + 20 * 3
+    assert said[429] >= 20
     assert await told(site.app, site.run_jobs, member.email) == 1
-    more = await guess(editor, member.email, 40, 5)
-    assert more == Counter({429: 200})
+    more = await guess(editor, member.email, 20, 2)
+    assert more == Counter({429: 40})
     assert await told(site.app, site.run_jobs, member.email) == 1
 
 

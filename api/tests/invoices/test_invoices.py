@@ -207,6 +207,7 @@ async def test_a_number_stands_once(books: Books) -> None:
     assert {reply.json().get("code") for reply in replies} == {None, "so_hoa_don_da_dung"}
 
 
+@pytest.mark.deep
 async def test_a_wrong_entry_is_taken_back_once_with_a_reason(books: Books) -> None:
     order, other = await books.order(TOTAL), await books.order(TOTAL)
     await books.enter(order, TOTAL - FEE, "5")

@@ -45,6 +45,7 @@ def test_cached_answers_stay_few_however_small_they_are() -> None:
     assert ("SELECT", (f"word {MANY - 1}",)) in cache
 
 
+@pytest.mark.deep
 def test_living_sessions_are_remembered_up_to_a_limit(database: Database) -> None:
     known = authenticator.Liveness(database)
     for number in range(MANY):

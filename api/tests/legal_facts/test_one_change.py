@@ -44,6 +44,7 @@ async def said(client: httpx.AsyncClient, lang: str) -> dict[str, str]:
 
 @pytest.mark.req("S9.3")
 @pytest.mark.parametrize("lang", one_in(2, ["vi", "en"]))
+@pytest.mark.deep
 async def test_a_later_end_of_the_reduced_rate_is_said_everywhere(
     site: Site, monkeypatch: pytest.MonkeyPatch, lang: str
 ) -> None:

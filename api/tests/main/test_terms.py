@@ -8,6 +8,7 @@ from khoisu.content.sample import load_sample_content
 
 
 @pytest.mark.req("S9.1")
+@pytest.mark.deep
 async def test_the_version_agreed_to_is_the_one_in_force(app: FastAPI, client: AsyncClient) -> None:
     async with app.state.database.transaction() as session:
         await load_sample_content(session)

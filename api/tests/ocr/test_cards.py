@@ -56,6 +56,7 @@ def test_the_new_card_has_its_code_on_the_back_and_says_when_it_ends() -> None:
 
 
 @pytest.mark.parametrize("order", one_in(2, [0, 1]))
+@pytest.mark.deep
 def test_sides_may_come_in_either_order(order: int) -> None:
     sides = [cards.front_2021(), cards.back_2021()]
     read = _read(*(sides if order == 0 else reversed(sides)))

@@ -189,6 +189,7 @@ async def test_suspension_refuses_a_living_token_with_its_reason(
     )
 
 
+@pytest.mark.deep
 async def test_nothing_makes_local_accounts_then(app: FastAPI, there: There, site: Start) -> None:
     ours, member = await site(), await make_member(app)
     started = {"dinhDanh": member.email}

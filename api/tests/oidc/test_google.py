@@ -295,6 +295,7 @@ async def test_an_id_token_that_is_not_for_us_is_refused(change: dict[str, Any])
         await identify(good | change)
 
 
+@pytest.mark.deep
 async def test_a_document_of_another_issuer_is_refused() -> None:
     """OpenID Connect Discovery §4.3: what names another issuer is not used."""
 

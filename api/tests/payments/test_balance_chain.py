@@ -33,6 +33,7 @@ DELTAS = st.lists(st.integers(-900_000, 900_000).filter(bool), min_size=2, max_s
 
 
 @given(deltas=DELTAS, data=st.data())
+@pytest.mark.deep
 def test_an_unbroken_chain_has_no_gap_in_whatever_order_it_comes(deltas: list[int], data: st.DataObject) -> None:
     unknown = data.draw(st.sets(st.integers(0, len(deltas) - 1)))
     balances = [None if at in unknown else balance for at, balance in enumerate(chain(deltas))]

@@ -136,6 +136,7 @@ async def test_the_nightly_check_and_the_list_of_transfers_add_up_the_same_days(
     assert checked == {str(booked): PRICE, str(today): 70 + 30}
 
 
+@pytest.mark.deep
 async def test_the_table_has_totals_and_no_formula(desk: Desk, order: Order) -> None:
     await desk.incoming("=HYPERLINK(1)", 390_000)
     await desk.incoming(order.ma_don_hang, PRICE + 5)

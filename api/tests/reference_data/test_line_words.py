@@ -44,6 +44,7 @@ async def _add(client: httpx.AsyncClient, editor: Any, words: str, *codes: str) 
 
 
 @pytest.mark.req("G-10")
+@pytest.mark.deep
 async def test_added_words_find_at_once_and_removed_ones_no_longer(client: httpx.AsyncClient, person: Make) -> None:
     editor = await person(("bien-tap",))
     assert await _codes(client, "quặc quéo") == []

@@ -36,6 +36,7 @@ async def policy(client: httpx.AsyncClient, lang: str) -> str:
 
 
 @pytest.mark.usefixtures("pages")
+@pytest.mark.deep
 async def test_the_policy_says_how_long_in_both_languages(client: httpx.AsyncClient) -> None:
     for lang, expected in (
         ("vi", ["24 giờ", "90 ngày", "30 ngày", "60 tháng", "12 tháng", "24 tháng"]),

@@ -202,6 +202,7 @@ async def test_a_deferred_order_is_paid_first(leaving: Leaving) -> None:
     assert (await leaving.finish(code)).status_code == 200
 
 
+@pytest.mark.deep
 async def test_several_orders_and_a_dossier_are_all_named(leaving: Leaving, client: httpx.AsyncClient) -> None:
     first, second = await leaving.order(done=False), await leaving.order(paid=0, done=False)
     await leaving.order()

@@ -39,6 +39,7 @@ async def messages(shop: Shop) -> int:
     return len(await shop.rows("SELECT 1 FROM outbox_message WHERE loai = 'dat_hang'"))
 
 
+@pytest.mark.deep
 async def test_a_contact_gets_five_mails_a_day_and_the_other_orders_stand(shop: Shop, run_jobs: RunJobs) -> None:
     replies = [await visitor(shop, number) for number in range(11)]
     assert [reply.status_code for reply in replies] == [201] * 11

@@ -121,6 +121,7 @@ async def test_somebody_elses_thread_is_not_there(site: Site, start: Start) -> N
 
 
 @pytest.mark.usefixtures("published")
+@pytest.mark.deep
 async def test_a_key_of_one_visitor_gives_another_nothing(client: httpx.AsyncClient, start: Start) -> None:
     anna, boris = visitor(), visitor()
     thread = await start(anna)

@@ -162,6 +162,7 @@ def test_a_call_is_counted_with_both_prices_and_rounded_up() -> None:
     assert cost.dong == 1
 
 
+@pytest.mark.deep
 async def test_five_faults_leave_the_model_alone(site: Site, start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     async with running(FakeModel(fault="500")) as fake:
         give_model(site.app, fake, monkeypatch)

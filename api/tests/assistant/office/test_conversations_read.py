@@ -30,6 +30,7 @@ async def test_a_conversation_is_listed_and_its_opening_logged(site: Site, start
     assert (view["loai"], view["muc_dich"], view["theo_viec"]) == ("HOI_DAP", "KIEM_TRA_TRO_LY", True)
 
 
+@pytest.mark.deep
 async def test_it_can_be_asked_for_by_end_state_and_by_rating(site: Site, start: Start, published: None) -> None:
     staff, guest = await site.person(("nhan-vien",)), visitor()
     good, lost = await start(guest), await start(guest, "qzwjf xvbnk")

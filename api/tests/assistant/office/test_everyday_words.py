@@ -42,6 +42,7 @@ async def test_a_question_becomes_answerable_at_once_and_unanswerable_again(
     assert (await site.client.delete(f"{WORDS}/{row['id']}", headers=editor.headers)).status_code == 404
 
 
+@pytest.mark.deep
 async def test_added_words_change_no_other_question(site: Site, ask: Ask, published: None) -> None:
     question = "vốn điều lệ tối thiểu là bao nhiêu"
     before = await ask(question)

@@ -76,6 +76,7 @@ async def test_an_article_is_opened_with_the_questions_in_its_body(site: Site, s
     assert (again.status_code, again.json()["code"]) == (409, "da_xu_ly")
 
 
+@pytest.mark.deep
 async def test_what_the_person_deletes_leaves_the_list(site: Site, start: Start, published: None) -> None:
     editor, guest = await site.person(("bien-tap",)), visitor()
     made = await start(guest, DRONES[0])

@@ -90,6 +90,7 @@ async def test_a_grade_goes_with_its_question_and_only_editors_give_one(
         assert await session.scalar(text("SELECT count(*) FROM diem_tra_loi")) == 0
 
 
+@pytest.mark.deep
 async def test_what_is_answered_of_ones_own_orders_is_not_shown(site: Site, start: Start, published: None) -> None:
     editor, guest = await site.person(("bien-tap",)), visitor()
     made = await start(guest)

@@ -116,6 +116,7 @@ async def test_only_editors_and_only_for_passages_that_are_published(site: Site,
     assert missing.status_code == 404
 
 
+@pytest.mark.deep
 async def test_a_passage_is_full_at_some_point(site: Site, published: None, monkeypatch: pytest.MonkeyPatch) -> None:
     editor = await site.person(("bien-tap",))
     passage = await some_passage(site.client, editor)

@@ -95,6 +95,7 @@ async def test_a_closed_conversation_takes_no_question_until_it_is_taken_again(
 
 
 @pytest.mark.req("S7.3")
+@pytest.mark.deep
 async def test_a_second_person_is_told_who_has_it(site: Site, start: Start, step: Step, published: None) -> None:
     lan, minh = await site.person(("nhan-vien",), name="Lê Lan"), await site.person(("nhan-vien",), name="Hồ Minh")
     made = await start(visitor())
@@ -160,6 +161,7 @@ async def test_what_nobody_would_read_or_a_request_answers_is_not_taken(
     assert (refused.status_code, refused.json()["code"]) == (409, "khach_khong_con_mo_duoc")
 
 
+@pytest.mark.deep
 async def test_words_are_needed_and_only_after_taking_it(site: Site, start: Start, step: Step, published: None) -> None:
     staff = await site.person(("nhan-vien",))
     made = await start(visitor())

@@ -33,6 +33,7 @@ async def services(client: httpx.AsyncClient, lang: str) -> list[dict[str, Any]]
 
 @pytest.mark.req("S1.4")
 @pytest.mark.parametrize("lang", one_in(2, ["vi", "en"]))
+@pytest.mark.deep
 async def test_every_price_of_every_package_is_the_catalogue_s_own(
     client: httpx.AsyncClient, ask: Ask, lang: str
 ) -> None:

@@ -70,6 +70,7 @@ WHITE, RED = (1, 1, 1), (1, 0, 0)
 
 
 @pytest.mark.req("S4.11", "S6.5")
+@pytest.mark.deep
 async def test_the_zip_of_an_earlier_version_keeps_the_attachments_it_was_handed_in_with(site: Site) -> None:
     who, staff = await site.person(), await site.person(("nhan-vien",))
     first = await submit_attached(site.client, who, with_foreigner())

@@ -164,6 +164,7 @@ async def test_what_the_wizard_refuses_is_refused_on_its_field_and_the_link_live
     assert (await site.client.get(link)).status_code == 410
 
 
+@pytest.mark.deep
 async def test_the_words_are_the_wizards_in_both_languages(site: Site) -> None:
     who, body = await site.person(), everywhere()
     link = await link_of(site.app, site.client, who, body)

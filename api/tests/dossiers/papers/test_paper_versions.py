@@ -165,6 +165,7 @@ async def test_a_release_with_other_texts_redraws_nothing_and_its_papers_name_it
 
 @pytest.mark.req("S4.10")
 @pytest.mark.usefixtures("ours")
+@pytest.mark.deep
 async def test_an_order_that_comes_later_gets_a_version_of_its_own_only_when_the_office_decides_so(site: Site) -> None:
     who, staff = await site.person(), await site.person(("nhan-vien",))
     data = await submitted(site.client, who, valid("HD"))

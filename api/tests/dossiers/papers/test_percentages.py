@@ -167,6 +167,7 @@ SHARES = st.one_of(st.integers(1, 9), st.integers(1, 10**12))
 @pytest.mark.req("S3.1")
 @settings(deadline=None, max_examples=3)
 @given(st.sampled_from(["TNHH2", "HD", "CP"]), st.lists(SHARES, min_size=3, max_size=9), st.booleans())
+@pytest.mark.deep
 def test_the_drawn_columns_of_any_owners_make_100(kind: str, parts: list[int], typed: bool) -> None:
     """Read back from both files of every paper, whatever the owners hold and whether they typed their percentages."""
     said = [str(one) for one in shown_percents(parts, sum(parts))] if typed else []

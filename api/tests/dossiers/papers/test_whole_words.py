@@ -125,6 +125,7 @@ def check(dossier: Dossier) -> None:
     # From the last: the largest amounts in the most classes have the least room.
     one_in(30, [(amount, classes) for amount in AMOUNTS[::-1] for classes in (5, 3, 2, 1)]),
 )
+@pytest.mark.deep
 def test_lists_of_shareholders_break_nothing(amount: int, classes: int) -> None:
     check(joint_stock(amount, classes))
 

@@ -73,6 +73,7 @@ def test_an_empty_dossier_is_a_fine_draft_and_no_submission(kind: str) -> None:
     assert {finding.notice.kind for finding in found.all if finding.blocks} == {"THIEU"}
 
 
+@pytest.mark.deep
 def test_five_thousand_lines_are_all_judged() -> None:
     rows = tuple(NganhNghe(ma_nganh="4711", ten_nganh="x" * 200) for _ in range(5_000))
     found = check(Dossier(nganh_nghe_list=rows), CONTEXT)

@@ -109,6 +109,7 @@ async def test_a_process_killed_before_the_end_leaves_nothing(desk: Desk, tmp_pa
     await imports_once(desk, data, codes)
 
 
+@pytest.mark.deep
 async def test_a_process_killed_before_it_could_answer_has_imported_each_line_once(desk: Desk, tmp_path: Path) -> None:
     data, codes = await statement_of(desk)
     file = tmp_path / "sao-ke.csv"

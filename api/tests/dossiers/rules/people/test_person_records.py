@@ -119,6 +119,7 @@ def _alike(tree: Tree) -> None:
 
 @settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
+@pytest.mark.deep
 def test_after_any_saves_and_corrections_each_number_stands_with_one_person(data: st.DataObject) -> None:
     draft = Draft(data.draw(st.sampled_from(["TNHH2", "CP", "DNTN"])))
     for _ in range(data.draw(st.integers(1, 7))):
