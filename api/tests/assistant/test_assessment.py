@@ -44,6 +44,8 @@ SETS = (
     "talks/third_held_out",
     "talks/fourth_open",
     "talks/fourth_held_out",
+    "talks/fifth_open",
+    "talks/fifth_held_out",
     "street",
     "asked_sealed",
     STRANGERS,

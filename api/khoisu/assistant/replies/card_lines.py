@@ -21,17 +21,19 @@ NAME_FINE = Text(
 )
 
 
-def card_answer(card: Card, lang: Lang) -> ShortAnswer | None:
-    """The short answer of a card; None for prices, which have theirs."""
+def card_answer(card: Card, lang: Lang, *, of_licence: bool = False) -> ShortAnswer | None:
+    """The short answer of a card, the conditions of a line first where a licence is asked for; None for prices, which have theirs."""
     if isinstance(card, OwnWorkCard):
         said = f"{card.ma}: {', '.join(card.trang_thai)}."
         return ShortAnswer(cau=said, them=card.viec_tiep, nguon=None, buoc_tiep=None)
-    first = _first(card, lang)
+    first, more = _first(card, lang), _conditions(card, lang)
     if first is None or not isinstance(card, (DateCard, FeeCard, LineCard, NameCard)):
         return None
+    if of_licence and more:
+        first, more = more, first
     source = card.nguon
     link = SitePage(ten=source.tieu_de, lien_ket=source.lien_ket, ngon_ngu=source.ngon_ngu) if source else None
-    return ShortAnswer(cau=first, them=_conditions(card, lang), nguon=link, buoc_tiep=None)
+    return ShortAnswer(cau=first, them=more, nguon=link, buoc_tiep=None)
 
 
 def _conditions(card: Card, lang: Lang) -> str:

@@ -219,12 +219,16 @@ def vat_answer(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
 
 def included_answer(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
     """Whether a package includes what was asked for, else what the first package includes; None where it is something else that is asked."""
-    founding = tuple(one for one in ask.slots.services if one in FORMS)
-    services = services_of(Slots(founding or ask.slots.services[:1], people=ask.slots.people), facts)
+    slots = ask.slots
+    of_packages = tuple(dict.fromkeys(slug for slug, _ in slots.packages))
+    # "Is the signature in the standard package": the package of a founding is meant, not one of the signature.
+    holding = () if set(of_packages) & set(slots.services) else of_packages
+    founding = tuple(one for one in (*slots.services, *holding) if one in FORMS)
+    services = services_of(Slots(founding or slots.services[:1], people=slots.people), facts)
     if not services:
         return None
     service, folded = services[0], unaccent(ask.text)
-    first = _packages(service, ask.slots)[0]
+    first = _packages(service, slots)[0]
     contains = CONTAINS.in_lang(facts.lang).format(package=first.ten, lines="; ".join(first.bao_gom))
     if OF_STATE.search(folded):
         fee = min((price.phi_nha_nuoc for one in service.goi_cuoc for price in one.gia), default=0)
@@ -252,7 +256,8 @@ def _items(ask: Ask, service: DichVu, facts: SiteFacts) -> str | None:
         return INCLUDES.in_lang(facts.lang).format(package=found[0].ten, line=found[1])
     if not 0 < len(wanted) <= MOST_WANTED:
         return ""
-    having = (one for one in facts.services for two in one.goi_cuoc for line in two.bao_gom if _like(wanted, line, ask))
+    others = (one for one in facts.services if one.slug not in FORMS)
+    having = (one for one in others for two in one.goi_cuoc for line in two.bao_gom if _like(wanted, line, ask))
     other = next(having, None)
     return NOT_INCLUDED.in_lang(facts.lang).format(said=_price_line(other, Slots(), facts)) if other else None
 

@@ -122,7 +122,7 @@ async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts,
     wanted = [ask for ask in asks if ask.intent != GUIDE or ask in found]
     unsure = [ask for ask in asks if ask.maybe and ask not in found]
     facts = await read_facts() if wanted or unsure else None
-    known = {ask: _first_lines(cards, asked.lang) for ask, cards in found.items()}
+    known = {ask: _first_lines(cards, asked.lang, of_licence=ask.intent == LICENCE) for ask, cards in found.items()}
     made = compose(wanted, facts, known) if facts else Composed()
     return LookedUp(
         made.short,
@@ -173,8 +173,8 @@ def _lines(index: PassageSearch, question: str, lang: Lang, row: str) -> list[Li
     return [one for one in lines if row != LICENCE or one.nganh[0].dieu_kien]
 
 
-def _first_lines(cards: Sequence[Card], lang: Lang) -> tuple[ShortAnswer, ...]:
-    return tuple(said for one in cards[:MOST_CARDS] if (said := card_answer(one, lang)))
+def _first_lines(cards: Sequence[Card], lang: Lang, *, of_licence: bool = False) -> tuple[ShortAnswer, ...]:
+    return tuple(said for one in cards[:MOST_CARDS] if (said := card_answer(one, lang, of_licence=of_licence)))
 
 
 async def _own_work(toolbox: Toolbox, asked: Asked) -> LookedUp:
