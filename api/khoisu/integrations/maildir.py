@@ -18,7 +18,8 @@ LONGEST_TEXT = 200_000
 """Characters of a mail's text that are read at all."""
 TO_HEADERS = ("Delivered-To", "X-Original-To", "Envelope-To", "To", "Cc")
 BREAKS = frozenset({"br", "p", "div", "li", "tr", "h1", "h2", "h3", "h4", "table"})
-UNREAD = frozenset({"script", "style", "head", "title", "blockquote"})
+UNREAD = frozenset({"script", "style", "title", "blockquote"})
+"""Not `head`: its end is often left out, and all it has to read is named here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ def _read(message: EmailMessage, raw: bytes) -> ReceivedMail:
     number = str(message.get("Message-ID", "")).strip()
     return ReceivedMail(
         hashlib.sha256(number.encode("utf-8", "replace") or raw).hexdigest(),
-        parseaddr(str(message.get("From", "")))[1].lower(),
+        parseaddr(str(message.get("From", "")))[1].lower().replace("\x00", ""),
         tuple(address.lower() for _, address in getaddresses(named)),
         _text(parts)[:LONGEST_TEXT],
         tuple(_attachments(parts)),
@@ -96,26 +97,36 @@ def _is_automatic(message: EmailMessage) -> bool:
 
 
 def _is_attached(part: EmailMessage) -> bool:
-    return part.get_content_disposition() == "attachment" or part.get_filename() is not None
+    kind = part.get_content_type()
+    is_file = kind.startswith("image/") or kind == "application/pdf"  # telephones send some without a name
+    return is_file or part.get_content_disposition() == "attachment" or part.get_filename() is not None
 
 
 def _decoded(part: EmailMessage) -> str:
     data = part.get_payload(decode=True)
-    charset = part.get_content_charset() or "utf-8"
+    if not isinstance(data, bytes):
+        return ""
     try:
-        return data.decode(charset, "replace") if isinstance(data, bytes) else ""
+        text = data.decode(part.get_content_charset() or "utf-8", "replace")
     except LookupError:
-        return data.decode("utf-8", "replace") if isinstance(data, bytes) else ""
+        text = data.decode("utf-8", "replace")
+    # UTF-7 and its like can say halves of a sign; neither those nor zeros can be stored.
+    return text.encode("utf-8", "replace").decode().replace("\x00", "")
 
 
 def _text(parts: list[EmailMessage]) -> str:
-    """The first plain text; without one the first HTML as text."""
+    """What the writer's own parts say; a mail that was passed on as a file speaks only where they say nothing."""
+    passed_on = {id(one) for part in parts if part.get_content_type() == "message/rfc822" for one in part.walk()}
+    return _said([part for part in parts if id(part) not in passed_on]) or _said(parts)
+
+
+def _said(parts: list[EmailMessage]) -> str:
+    """The plain texts, of which telephones write one before and one behind a picture; without any the HTML as text."""
     for kind in ("text/plain", "text/html"):
-        for part in parts:
-            if part.get_content_type() == kind and not _is_attached(part):
-                text = _decoded(part)[: LONGEST_TEXT * 5]
-                if text.strip():
-                    return text if kind == "text/plain" else html_text(text)
+        texts = (_decoded(part) for part in parts if part.get_content_type() == kind and not _is_attached(part))
+        text = "\n".join(one for one in texts if one.strip())[: LONGEST_TEXT * 5]
+        if text:
+            return text if kind == "text/plain" else html_text(text)
     return ""
 
 

@@ -24,8 +24,11 @@ _BROKEN = re.compile(
 )
 """The line above a quotation, which mail programs break in two when it is long."""
 _SIGNATURE = re.compile(
-    r"^(--\s?$|(sent from my|get outlook for|gửi từ|được gửi từ|đã gửi từ|lấy outlook cho)\s)", re.IGNORECASE
+    r"^(--\s?$|(sent from my|get outlook for|lấy outlook cho)\s|(?:(?:được|đã) )?gửi từ (?:\S+ ){0,3}?(?:iphone|ipad|macbook|outlook|yahoo|"
+    r"gmail|mail (?:cho|dành cho|trên)|proton|samsung|galaxy|android|oppo|xiaomi|điện thoại|smartphone|máy tính bảng|thiết bị)\b.{0,60}$)",
+    re.IGNORECASE,
 )
+"""A device is named: "gửi từ hôm qua" begins a sentence."""
 
 
 def _signature(thread: UUID, secret: str) -> bytes:

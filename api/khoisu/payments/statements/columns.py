@@ -87,6 +87,11 @@ class Heading:
         # "Cộng ngày 25/11/2026" is the total of a day.
         return not any(sign.isdigit() for sign in first) or not self.cell(row, "tham_chieu")
 
+    def names_others(self, row: list[str]) -> bool:
+        """Whether a row below is a heading whose columns mean something else."""
+        found = _heading_at([row], 0, 1) if not self.repeats(row) else None
+        return found is not None and any(self.columns.get(kind, at) != at for kind, at in found.columns.items())
+
     def speaks(self, row: list[str]) -> bool:
         """Whether a row below may be a movement: signatures, remarks, balances and the day it was printed are none."""
         if self.repeats(row):

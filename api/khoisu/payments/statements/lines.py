@@ -27,6 +27,10 @@ _OUT = re.compile(
     r"rut(?: tien)?|chi(?: tien)?|tru(?: tien)?|withdraw(?:al|n)?|sent|outgoing(?: transfer)?|(?:money |paid |transfer )out"
 )
 _DONG = re.compile(r"vnd|dong|d|viet nam dong|")
+_OTHER_UNIT = re.compile(
+    r"\b(?:loai tien(?: te)?|tien te|currency|ccy|don vi(?: tinh| tien te)?|unit) (?:usd|eur|jpy|krw|cny|nghin|trieu|ngan(?! hang)|thousand|million)s?\b"
+)
+"""Said once above the table, of all its amounts."""
 _DONE = re.compile(
     r"|.*\b(?:thanh cong|hoan (?:thanh|tat)|da (?:hach toan|ghi co|ghi no|xu ly)|success(?:ful)?|completed?|done|posted|booked|settled)\b.*"
 )
@@ -57,6 +61,8 @@ class _File:
     changed_days: bool
     letters: Mapping[str, str]
     texts: Mapping[int, str]
+    other_from: int
+    in_dong: bool
     today: date
 
 
@@ -91,6 +97,8 @@ def read_lines(layout: Layout, today: date) -> tuple[Layout, list[StatementLine]
         _has_changed_days(heading, [row for _, row in found]),
         _letters(heading, [row for _, row in found]),
         _whole_texts(heading, layout.table),
+        _other_heading(heading, layout.table),
+        not any(_OTHER_UNIT.search(plain(" ".join(row))) for row in layout.table.rows[: max(0, heading.row)]),
         today,
     )
     return layout, [_line(file, number, row) for number, row in found]
@@ -100,6 +108,18 @@ def _width(table: Table, heading: Heading) -> int:
     if heading.row < 0:
         return Counter(map(len, table.rows)).most_common(1)[0][0]
     return max(len(row) for row in table.rows[max(0, heading.row - 1) : heading.row + 1])
+
+
+def _other_heading(heading: Heading, table: Table) -> int:
+    """The number, from 1, of the first row below that is a heading with other columns; behind the last row without one."""
+    return next(
+        (
+            number
+            for number, row in enumerate(table.rows, start=1)
+            if number > heading.row + 1 and heading.names_others(row)
+        ),
+        len(table.rows) + 1,
+    )
 
 
 def _has_changed_days(heading: Heading, rows: list[list[str]]) -> bool:
@@ -159,9 +179,9 @@ def _line(file: _File, number: int, row: list[str]) -> StatementLine:
 def _doubt(file: _File, number: int, row: list[str]) -> LineFault | None:
     """What makes a line that can be read no money of ours."""
     moved = file.table.parted and any(cell.strip() for cell in row[file.width :])
-    if moved or number in file.table.doubtful:
+    if moved or number in file.table.doubtful or number >= file.other_from:
         return LineFault.OUT_OF_STEP
-    if not _DONG.fullmatch(plain(file.heading.cell(row, "tien_te"))):
+    if not file.in_dong or not _DONG.fullmatch(plain(file.heading.cell(row, "tien_te"))):
         return LineFault.BAD_AMOUNT
     state = plain(file.heading.cell(row, "trang_thai"))
     return None if _DONE.fullmatch(state) and not _NOT_DONE.search(state) else LineFault.NOT_DONE
@@ -180,6 +200,8 @@ def _money(file: _File, row: list[str]) -> tuple[str, int, LineFault | None]:
         return "in", came, LineFault.BOTH_WAYS
     if not came and not went:
         return "in", 0, LineFault.NO_AMOUNT
+    if went > 0 and read_signed(typed[1])[1]:
+        return "out", went, LineFault.BAD_DIRECTION  # a return that stands among the debits
     return ("in", came, None) if came else ("out", abs(went), None)
 
 

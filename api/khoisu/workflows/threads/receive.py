@@ -108,18 +108,21 @@ async def _take(context: JobContext, mail: ReceivedMail, thread: UUID) -> Outcom
     except TooMany:
         return Outcome.LOOP
     known = email is not None and mail.sender == email.lower()
-    sent, refused = await _clean(mail, Sender(f"thu:{thread}", limiter))
-    text = _message_text(mail, refused, lang)
-    if not text and not sent:
-        return Outcome.EMPTY
-    message = NewMessage(
-        Author.CUSTOMER if known else Author.STRANGER, text, None, sent, None, mail.sender, mail.fingerprint
-    )
     try:
+        sent, refused = await _clean(mail, Sender(f"thu:{thread}", limiter))
+        text = _message_text(mail, refused, lang)
+        if not text and not sent:
+            return Outcome.EMPTY
+        author = Author.CUSTOMER if known else Author.STRANGER
+        message = NewMessage(author, text, None, sent, None, mail.sender, mail.fingerprint)
         async with context.database.transaction() as session:
             return await _write(session, context.door(Storage), about[1], message, known=known)
     except NotFound:
         return Outcome.NO_THREAD
+    except Exception:
+        # It comes again a minute later: counted each time it would end as a loop, and be gone.
+        await limiter.take_back(PER_THREAD, str(thread))
+        raise
 
 
 async def _write(
@@ -148,7 +151,7 @@ async def _clean(mail: ReceivedMail, sender: Sender) -> tuple[list[files.Clean],
 
 
 def _message_text(mail: ReceivedMail, refused: int, lang: Lang) -> str:
-    text = clean_text(written_now(mail.text).replace("\x00", ""))
+    text = clean_text(written_now(mail.text))
     if len(text) > LONGEST:
         text = text[: LONGEST - 200].rstrip() + CUT
     if not refused:

@@ -114,6 +114,23 @@ def test_what_may_be_a_movement_is_no_total(row: str, fault: LineFault) -> None:
     assert [one.loi for one in read(text.encode())[1]] == [None, fault]
 
 
+@pytest.mark.parametrize(
+    ("file", "faults"),
+    [
+        (
+            "Ngày,Số CT,Nợ,Có,Nội dung\n25/11/2026,F1,,590000,x\nNgày,Số CT,Có,Nợ,Nội dung\n26/11/2026,F2,,55000,x\n",
+            [None, LineFault.BAD_DAY, LineFault.OUT_OF_STEP],
+        ),
+        ("Ngày,Số CT,Nợ,Có,Nội dung\n25/11/2026,F1,590000 CR,,x\n", [LineFault.BAD_DIRECTION]),
+        ("Loại tiền,USD\nNgày,Số CT,Nợ,Có,Nội dung\n25/11/2026,F1,,590,x\n", [LineFault.BAD_AMOUNT]),
+        ("Đơn vị tính: triệu đồng\nNgày,Số CT,Nợ,Có,Nội dung\n25/11/2026,F1,,590,x\n", [LineFault.BAD_AMOUNT]),
+        ("Loại tiền: VND (tỷ giá USD: 25.000)\nNgày,Số CT,Nợ,Có,Nội dung\n25/11/2026,F1,,590,x\n", [None]),
+    ],
+)
+def test_what_the_file_says_elsewhere_is_heard(file: str, faults: list[LineFault | None]) -> None:
+    assert [one.loi for one in read(file.encode())[1]] == faults
+
+
 def test_words_below_the_table_join_no_text() -> None:
     text = "Nội dung,Ngày,Số CT,Nợ,Có\nKS a,25/11/2026,F1,,590000\nNgười lập,,,,\n"
     assert [one.noi_dung for one in read(text.encode())[1]] == ["KS a"]

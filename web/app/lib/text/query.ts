@@ -33,8 +33,19 @@ export function dayOf(params: URLSearchParams, name: string): string | undefined
   return real.toISOString().startsWith(asked) ? asked : undefined;
 }
 
-/** An amount as people type it, `1.234.567 đ`, in đồng; null when it is not a whole number. */
+/**
+ * The digits of a whole amount as people type and paste it: `1.234.567 đ`, and `1,234,567.00` as banks and spreadsheets write it.
+ * Empty where the end may be parts of a đồng (`1.5`): read without the sign it would be ten or a hundred times as much.
+ */
+export function amountDigits(text: string): string {
+  const bare = text.replace(/[\s₫đ]/gi, "");
+  const [, head = "", sign = "", rest = ""] = /^(.*\d)([.,])(\d{1,2})$/.exec(bare) ?? [];
+  if (!head || head.includes(sign)) return bare.replace(/[.,]/g, "");
+  return /^0+$/.test(rest) && head.length > 3 ? head.replace(/[.,]/g, "") : "";
+}
+
+/** The same in đồng; null when it is not a whole number. */
 export function typedAmount(text: string): number | null {
-  const digits = text.replace(/[\s.,₫đ]/gi, "");
+  const digits = amountDigits(text);
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
 }

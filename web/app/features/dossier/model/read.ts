@@ -1,4 +1,5 @@
 import { compact } from "~/features/dossier/model/people/person-sync";
+import { amountDigits } from "~/lib/text/query";
 
 /** The fields of a person's identity, below a page's base. */
 export const IDENTITY = [
@@ -132,7 +133,7 @@ export function tickedBelow(form: FormData, path: string): string[] {
 /** An amount as people type it, `1.234.567 đ`: its digits, or the text itself when it is not a whole number. */
 export function typedNumber(form: FormData, name: string): string {
   const text = typed(form, name);
-  const digits = text.replace(/[\s.,₫đ]/gi, "");
+  const digits = amountDigits(text);
   return /^-?\d+$/.test(digits) ? digits : text;
 }
 

@@ -1,3 +1,4 @@
+import { typedAmount } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
@@ -6,7 +7,7 @@ import { adminChange } from "../admin-guard.server";
 
 /** A figure as it was typed, 45.000 too; what is no number is left to the API to refuse on its field. */
 function figure(form: FormData, name: string): number {
-  return Number(typed(form, name).replace(/[\s.,]/g, "") || Number.NaN);
+  return typedAmount(typed(form, name)) as number;
 }
 
 async function work(context: Context, form: FormData): Promise<string> {

@@ -1,6 +1,7 @@
 import { hasOneOwner } from "~/features/dossier/model/legal-type/legal-types";
 import type { Owner, ShareRow } from "~/features/dossier/model/people/owners";
 import type { DossierData } from "~/features/dossier/model/types";
+import { amountDigits } from "~/lib/text/query";
 import { getLocale } from "~/paraglide/runtime.js";
 
 /** The company's classes of shares. */
@@ -24,7 +25,7 @@ export function contributionOf({ hoSo }: DossierData, owner: Owner): bigint {
 
 /** A whole number as received, or 0 for what is not one (yet). */
 export function whole(value: unknown): bigint {
-  const text = String(value ?? "").replace(/[\s.,₫đ]/gi, "");
+  const text = amountDigits(String(value ?? ""));
   return /^\d{1,16}$/.test(text) ? BigInt(text) : 0n;
 }
 
