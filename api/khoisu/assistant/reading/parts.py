@@ -28,7 +28,7 @@ _MASKED = re.compile(r"\[[^\[\]]*\]")
 """What stands in a stored question for somebody's number or address: that they gave it is not what they ask."""
 _ENDS = re.compile(r"[.?!;,\n]+(?!\d)")
 _CONJUNCTIONS = re.compile(
-    r"\b(và|va|với lại|voi lai|với|voi|hay là|hoặc|rồi|roi|còn|and|also|or|then|plus)\b", re.IGNORECASE
+    r"\b(và|va|với lại|voi lai|với|voi|hay là|hoặc|rồi|roi|còn|mà|and|also|or|then|plus)\b", re.IGNORECASE
 )
 _ASKED = re.compile(
     r"\b(?:(?:bao nhiêu|nhiêu|mấy)(?: (?:tiền|đồng|ngày|tháng))|bao nhiêu|bao lâu(?: (?:thì )?(?:xong|có))?|giá (?:sao|nhiêu)|được (?:không|ko|hông))"
