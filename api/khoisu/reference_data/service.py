@@ -4,7 +4,7 @@
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from khoisu.kit.text.texts import Lang
@@ -13,6 +13,7 @@ from khoisu.reference_data.entries import (
     Bank,
     Edition,
     Entry,
+    FormerWard,
     FoundLine,
     FoundWard,
     Line,
@@ -47,6 +48,7 @@ __all__ = [
     "Superseded",
     "UnitNames",
     "Ward",
+    "city_names",
     "data_digest",
     "entry",
     "find_forbidden",
@@ -89,12 +91,23 @@ def unit_names() -> UnitNames:
 def province_names() -> Mapping[str, str]:
     """The code of a province by each name without its kind ("Hà Nội", "Hanoi"); one that ended in June 2025 leads to what it became."""
     provinces = lists().provinces
-    became: dict[str, Counter[str]] = defaultdict(Counter)
-    for ward in former_wards():
-        wards = [lists().wards[code] for code in ward.thay_the if code in lists().wards]
-        became[ward.tinh.removeprefix("Thành phố ").removeprefix("Tỉnh ")].update(one.ma_tinh for one in wards[:1])
-    former = {name: codes.most_common(1)[0][0] for name, codes in became.items() if codes}
+    former = _became((ward.tinh, ward) for ward in former_wards())
     return former | {name: code for code, one in provinces.items() for name in (one.ten.vi, one.ten.en)}
+
+
+@lru_cache(maxsize=1)
+def city_names() -> Mapping[str, str]:
+    """The code of the province in which a city below a province, until June 2025, lies now, by its name without its kind ("Nha Trang")."""
+    return _became((ward.quan_huyen, ward) for ward in former_wards() if ward.quan_huyen.startswith("Thành phố "))
+
+
+def _became(named: Iterable[tuple[str, FormerWard]]) -> dict[str, str]:
+    """The province that took the most of the former wards of each name, which is written without its kind."""
+    became: dict[str, Counter[str]] = defaultdict(Counter)
+    for name, ward in named:
+        wards = [lists().wards[code] for code in ward.thay_the if code in lists().wards]
+        became[name.removeprefix("Thành phố ").removeprefix("Tỉnh ")].update(one.ma_tinh for one in wards[:1])
+    return {name: codes.most_common(1)[0][0] for name, codes in became.items() if codes}
 
 
 def entry(danh_muc: str, ma: str) -> Entry:

@@ -61,6 +61,10 @@ def test_accents_tell_words_apart_where_there_are_any() -> None:
 def test_provinces_that_ended_lead_to_what_they_became() -> None:
     assert mark("ship về Bình Dương").slots.place == mark("giao TPHCM").slots.place == "79"
     assert mark("giao ra Hanoi").slots.place == "01"
+    # A city below a province is known too, by the province in which it lies now.
+    assert mark("giao ra Nha Trang").slots.place == mark("ship về Khánh Hòa").slots.place
+    assert mark("giao tới vũng tàu ko").slots.place == "79"
+    assert mark("làm ăn quang vinh").slots.place is None
 
 
 def test_a_name_that_the_office_puts_on_sale_is_known_at_once() -> None:

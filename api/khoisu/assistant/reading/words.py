@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple, get_args
 from khoisu.assistant.reading.kin import PEOPLE, SPOUSE, of_spouse
 from khoisu.assistant.spoken_words import standard_words
 from khoisu.kit.text.unaccent import accented_words, unaccent
-from khoisu.reference_data.service import province_names
+from khoisu.reference_data.service import city_names, province_names
 
 Kind = Literal["DV", "GOI", "AI", "NOI"]
 KINDS = frozenset(get_args(Kind))
@@ -210,7 +210,9 @@ def _entries(sold: Names) -> Iterator[tuple[str, Kind, str]]:
         theirs = (f"{before} {said}" for before in one.get("before", ()) for said in one["names"])
         for phrase in (*one["says"], *theirs):
             yield phrase, "AI", who
-    for name, code in {**province_names(), **CITIES}.items():
+    # A single syllable ("Vinh") may be anything.
+    cities = {name: code for name, code in city_names().items() if " " in name}
+    for name, code in {**cities, **province_names(), **CITIES}.items():
         yield name, "NOI", code
 
 
