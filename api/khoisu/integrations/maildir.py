@@ -18,6 +18,7 @@ LONGEST_TEXT = 200_000
 """Characters of a mail's text that are read at all."""
 TO_HEADERS = ("Delivered-To", "X-Original-To", "Envelope-To", "To", "Cc")
 BREAKS = frozenset({"br", "p", "div", "li", "tr", "h1", "h2", "h3", "h4", "table"})
+CELLS = frozenset({"td", "th"})
 UNREAD = frozenset({"script", "style", "title", "blockquote"})
 """Not `head`: its end is often left out, and all it has to read is named here."""
 
@@ -151,6 +152,8 @@ class _Words(HTMLParser):
             self._hidden.append(tag)
         elif tag in BREAKS:
             self.words.append("\n")
+        elif tag in CELLS:
+            self.words.append(" ")
 
     def handle_endtag(self, tag: str) -> None:
         if self._hidden and tag == self._hidden[0]:

@@ -58,7 +58,7 @@ def _mixed(*parts: str) -> str:
         (_mixed(f"{TEXT}Trước ảnh", PICTURE, f"{TEXT}Đổi địa chỉ nhé"), "Trước ảnh\nĐổi địa chỉ nhé", 1),
         (_mixed(f"{TEXT}Xem thư này", PASSED_ON), "Xem thư này", 0),
         (_mixed(PASSED_ON), "Cũ", 0),
-        ("Content-Type: text/html\n\n<head><title>x</title><body><p>Vâng", "Vâng", 0),
+        ("Content-Type: text/html\n\n<head><title>x</title><body><p>Vâng<tr><td>Số<td>590", "Vâng\nSố 590", 0),
         ("Content-Type: text/plain; charset=utf-7\n\nA +2AA- B", "A ? B", 0),
         ("Content-Type: text/plain; charset=unicode_escape\n\nA\\x00B", "AB", 0),
     ],
