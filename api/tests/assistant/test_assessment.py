@@ -46,6 +46,8 @@ SETS = (
     "talks/fourth_held_out",
     "talks/fifth_open",
     "talks/fifth_held_out",
+    "talks/sixth_open",
+    "talks/sixth_held_out",
     "street",
     "asked_sealed",
     STRANGERS,

@@ -47,6 +47,8 @@ def test_what_the_guides_explain_is_left_to_them() -> None:
         ("mướn kế toán", ["ke-toan-tron-goi"]),
         ("mở công ty", ["formation"]),
         ("đóng thuê nhà", []),
+        ("changing our company's name", ["thay-doi-dang-ky-kinh-doanh"]),
+        ("khắc cho em con dấu", ["khac-dau-cong-ty"]),
     ],
 )
 def test_services_are_known_by_what_people_call_them(question: str, services: list[str]) -> None:
@@ -91,6 +93,8 @@ def test_what_is_not_sold_is_known_until_the_office_puts_it_on_sale() -> None:
         ("price of company seal plus delivery to Hue", ["price", "delivery"]),
         ("chữ ký số bao nhiêu tiền và bao nhiêu tiền chữ ký số", ["price"]),
         ("cảm ơn", ["thanks"]),
+        ("con dấu giá bao nhiêu, còn bảng hiệu thì sao", ["price", "price"]),
+        ("giảng viên trường công mở công ty được không, còn vợ thì sao", ["eligibility", "eligibility"]),
     ],
 )
 def test_several_asks_are_each_heard_once(question: str, wanted: list[str]) -> None:
@@ -211,6 +215,7 @@ def test_a_card_called_visa_is_no_stay_in_the_country() -> None:
         ("vợ tôi là công chức có đứng tên công ty được không", {"official"}),
         ("vợ tôi bán hàng, tôi là công chức, mở công ty được không", {"official"}),
         ("công chức nhờ vợ đứng tên được không", {"official", "nominee"}),
+        ("công chức nhờ chị tui đứng tên được không", {"official", "nominee"}),
     ],
 )
 def test_whose_standing_it_is_decides_who_asks(question: str, who: set[str]) -> None:
@@ -227,6 +232,7 @@ def test_a_package_goes_on_with_what_was_asked_for() -> None:
     for talk, package in (
         (["con dấu tròn giá bao nhiêu", "còn dấu chức danh"], "dau-chuc-danh"),
         (["kế toán tháng bao nhiêu", "50 hóa đơn thì sao"], "den-100-chung-tu"),
+        (["giải thể giá bao nhiêu", "vậy nếu công ty chưa phát sinh thì sao"], "khong-phat-sinh"),
     ):
         *earlier, question = talk
         [ask] = read(question, read_all(earlier))

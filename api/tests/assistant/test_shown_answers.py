@@ -53,6 +53,8 @@ async def test_what_is_asked_is_answered_at_the_top(app: FastAPI, half: str, rig
         ("talks/fourth_held_out", 0.65, 0.15),
         ("talks/fifth_open", 0.8, 0.08),
         ("talks/fifth_held_out", 0.7, 0.15),
+        ("talks/sixth_open", 0.75, 0.08),
+        ("talks/sixth_held_out", 0.7, 0.15),
         ("street", 0.7, 0.1),
         ("asked_sealed", 0.59, 0.17),
         ("asked_sealed2", 0.63, 0.1),

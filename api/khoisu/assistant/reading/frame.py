@@ -62,7 +62,11 @@ NOTHING = Frame()
 def goes_on(whole: Heard, frame: Frame) -> Ask | None:
     """A short question that only puts something else into the one before: "vậy 2 người thì sao", "còn cái kia" of one's own orders."""
     slots, of_who = whole.marked.slots, frame.intent == ELIGIBILITY and frame.slots.who
-    short = len(whole.marked.words) <= SHORT or (whole.intent == GOES_ON and whole.chance >= SAID)
+    of_talk = tuple(one for one in slots.packages if one[0] in frame.slots.services)
+    if of_talk and not slots.services:
+        # What many services have is meant of the one that is talked of: "nếu không phát sinh gì thì sao".
+        slots = replace(slots, packages=of_talk)
+    short = len(whole.marked.words) <= SHORT or (whole.intent == GOES_ON and (whole.chance >= SAID or of_talk))
     if of_who and not slots.who and (short or not whole.asks) and _INVESTS.search(whole.text.lower()):
         return Ask(whole.text, ELIGIBILITY, replace(slots, who=frame.slots.who))
     if frame.intent is None or frame.intent in TALK or not short:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from khoisu.assistant.reading.accents import is_word
 from khoisu.assistant.reading.frame import SELLING, Ask, Frame
@@ -38,6 +39,14 @@ _MUST = re.compile(
     r"\bphải (?:báo|thông báo|đăng ký|nộp|khai|kê khai)\b|\b(?:must|have to|has to)(?: be)? (?:report|notif|regist|file|declar)"
 )
 """What the law wants of people, not what we do."""
+_KINDS: Mapping[str, re.Pattern[str]] = {
+    "time": re.compile(
+        r"\b(?:bao lâu|mấy (?:ngày|tuần|tháng)|khi nào|chừng nào|bao giờ|how (?:long|many days|soon)|when)\b"
+    ),
+    "price": re.compile(r"\b(?:bao nhiêu|mấy (?:triệu|đồng|tiền|trăm)|giá|phí|tiền|how much|price|cost|costs|fee)\b"),
+}
+"""How one asks for a time and for a price."""
+OFFERED_KIND = 0.2
 MOST_OFFERED = 2
 SELDOM = 0.2
 """How much likely a row stays, beside the others, once it was answered."""
@@ -53,7 +62,8 @@ def sure_row(text: str, intent: str, question: str, near: Nearest) -> str:
     if surely or text == question:
         return row if surely else ""
     row, chance = likeliest(_leaning(text, question, near))
-    return row if chance >= OF_ALL else ""
+    # What only goes on asks the same of something else: "thuế tndn bao nhiêu phần trăm, gtgt thì sao".
+    return row if chance >= (OF_LAW if intent == GOES_ON else OF_ALL) else ""
 
 
 def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: Mapping[str, str]) -> Ask:
@@ -61,6 +71,29 @@ def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: 
 
     `rows_of_parts`: the row that each part of the question surely asks for.
     """
+    found = _found(ask, question, frame, near, rows_of_parts)
+    if found.intent not in law_rows() or not ask.slots.services:
+        return found
+    # Who asks how long, or how much, of a service asks no row of which nobody asks that.
+    chances = near.get(as_compared(ask.text), NOWHERE).chances
+    for intent, asks in _KINDS.items():
+        if (
+            chances.get(intent, 0.0) >= OFFERED_KIND
+            and asks.search(as_compared(ask.text))
+            and intent not in _asked_for(found.intent)
+        ):
+            return replace(found, intent=intent, maybe=())
+    return found
+
+
+@lru_cache
+def _asked_for(row: str) -> frozenset[str]:
+    """Which of a time and a price some question of a row asks for."""
+    asked = [as_compared(one) for lang in ("vi", "en") for one in law_rows()[row][lang]]
+    return frozenset(intent for intent, asks in _KINDS.items() if any(map(asks.search, asked)))
+
+
+def _found(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: Mapping[str, str]) -> Ask:
     foreign = FOREIGN in (*ask.slots.who, *frame.slots.who)
     if foreign and ask.intent == "time" and set(ask.slots.services) <= FORMS and not ask.slots.unsold:
         return replace(ask, intent=OF_FOREIGNERS["decision_time"])

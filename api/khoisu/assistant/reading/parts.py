@@ -83,7 +83,8 @@ class Heard:
 
 def least_said(intent: str, slots: Slots) -> float:
     """How likely an intent must be to be answered."""
-    return NAMED if intent in OF_A_SERVICE and (slots.services or slots.packages) else SAID
+    named = slots.services or slots.packages or slots.unsold
+    return NAMED if intent in OF_A_SERVICE and named else SAID
 
 
 def may_mean(chances: Mapping[str, float]) -> tuple[str, ...]:
@@ -111,9 +112,11 @@ def in_light(
         return dict(chances)
     rest = {one: chance for one, chance in of_all.items() if one not in taken}
     none, of_none = 1 - sum(chances.values()), 1 - sum(of_all.values())
-    left = max(sum(rest.values()) + of_none, MOST_UNLIKELY)
-    joined = {one: chance * (rest.get(one, 0.0) / left + MOST_UNLIKELY) for one, chance in chances.items()}
-    total = sum(joined.values()) + none * (of_none / left + MOST_UNLIKELY)
+    said = sum(rest.values()) + of_none
+    left = max(said, MOST_UNLIKELY)
+    unsaid = max(MOST_UNLIKELY, 1 - said)
+    joined = {one: chance * (rest.get(one, 0.0) / left + unsaid) for one, chance in chances.items()}
+    total = sum(joined.values()) + none * (of_none / left + unsaid)
     return dict(sorted(((one, chance / total) for one, chance in joined.items()), key=lambda one: -one[1]))
 
 

@@ -86,7 +86,7 @@ _WHETHER = re.compile(
 )
 """How one asks whether something is in a package, not what is in it."""
 _IN_A_PACKAGE = re.compile(
-    r"\bgoi(?! DV)\b.*\bDV|\bDV (?:included )?(?:inside|in) (?:the|a|your) package|\bpackage\b.*\bDV"
+    r"\bgoi(?! DV)\b.*\bDV|\bDV\b.*\b(?:trong|vao) goi\b|\bDV (?:included )?(?:inside|in) (?:the|a|your) package|\bpackage\b.*\bDV"
 )
 """How one asks, first of all, whether another service is in a package: in one that founds a company."""
 _PACKAGE = frozenset({"goi", "package", "packages"})
@@ -155,8 +155,10 @@ def _heard_parts(question: str, who: Sequence[str], sold: Names, near: Nearest) 
     whole = led_up(texts)
     for text in texts:
         part = of_spouse_of(who, heard(text, sold, near))
-        if text in whole and not part.asks and (longer := of_spouse_of(who, heard(whole[text], sold, near))).asks:
-            part = longer
+        if text in whole:
+            longer = of_spouse_of(who, heard(whole[text], sold, near))
+            may = part.intent == GUIDE and longer.intent == ELIGIBILITY and longer.chance >= SURELY
+            part = longer if longer.asks and (may or not part.asks) else part
         who = part.marked.slots.who or who
         yield part
 
@@ -182,6 +184,8 @@ def _wants(part: Heard, whole: Heard, near: Nearest) -> str:
         # How long is asked for beside whether: "hủy có mất cọc không, bao lâu hoàn tiền".
         when = part.intent not in SELLING and _WHEN.search(as_compared(part.text))
         return f"{part.intent} when" if when else part.intent
+    if part.intent == GOES_ON and part.chance >= SAID and part.marked.slots.named and part.text != whole.text:
+        return f"{GOES_ON} {part.text}"
     # So few words of no intent ask nothing by themselves: "bị phạt bao nhiêu, xử lý sao".
     leads_up = tells and is_question(whole.text)
     of_pages = part.asks and len(part.text.split()) > LEAST_OF_PART and not leads_up
@@ -197,6 +201,9 @@ def _asks(parts: Sequence[_Part], whole: Heard, frame: Frame) -> list[Ask]:
     sure = {part.wants: place for place, part in reversed([*enumerate(parts)]) if part.wants}
     if any(wanted.startswith(f"{ELIGIBILITY} ") for wanted in sure):
         sure.pop(ELIGIBILITY, None)
+    if next(iter(sorted(sure, key=sure.__getitem__)), "").startswith(GOES_ON):
+        # Nothing was asked before it.
+        sure = {wanted: place for wanted, place in sure.items() if not wanted.startswith(GOES_ON)}
     if (decided := _decided(parts or [_Part(whole, "")], whole)) is not None:
         asks = [
             (place, _of_part(place, parts, whole, frame))
@@ -221,9 +228,11 @@ def _one_after_another(
     places: Sequence[int], parts: Sequence[_Part], whole: Heard, frame: Frame
 ) -> Iterator[tuple[int, Ask]]:
     """The asks of parts, each as one that goes on from the ask before it: "hủy đơn có được trả tiền không, mấy ngày tiền về"."""
+    asked = list[Ask]()
     for place in places:
-        ask = _of_part(place, parts, whole, frame)
-        frame = replace(frame, intent=ask.intent)
+        again = goes_on(parts[place].heard, after(NOTHING, asked)) if parts[place].wants.startswith(GOES_ON) else None
+        ask = again or _of_part(place, parts, whole, frame)
+        frame, asked = replace(frame, intent=ask.intent), [ask]
         yield place, ask
 
 

@@ -62,7 +62,28 @@ _COUNTED = re.compile(
 )
 """How many found it, as marked: the same question as with another number."""
 _INSIDE = frozenset(
-    {"cái", "cả", "luôn", "một", "vài", "mấy", "giúp", "cho", "lại", "the", "a", "my", "our", "your", "new"}
+    [
+        "cái",
+        "cả",
+        "luôn",
+        "một",
+        "vài",
+        "mấy",
+        "giúp",
+        "cho",
+        "lại",
+        "tôi",
+        "tui",
+        "em",
+        "mình",
+        "the",
+        "a",
+        "my",
+        "our",
+        "your",
+        "new",
+        "s",
+    ]
 )
 """What may stand inside a name."""
 _ARTICLES = frozenset({"the", "a", "my", "our", "your"})

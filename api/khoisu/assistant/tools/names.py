@@ -13,6 +13,8 @@ CheckName = Callable[[str, Lang], Awaitable[list[NameFinding]]]
 """The findings of the dossier's rules about a name, in one language."""
 LONGEST_NAME = 220
 _QUOTED = re.compile(r"[“\"«‘]\s*+([^“”\"«»‘’]{2,260})[”\"»’]")
+_OF_A_WORD = re.compile(r"\b(?:chữ|chu|từ|words?) [“\"«‘]")
+"""What is quoted is a word of a name: 'may it have the word "Bộ"'."""
 _TALKS_OF_NAMES = re.compile(r"\bten\b|\bname\b|\bcall\b")
 _BEFORE = r"(?:đặt tên|lấy tên|chọn tên|tên|ten)(?: cho)?(?: công ty| cong ty| doanh nghiệp| cty)?(?: mình| tôi| tui| em)?(?: là| la)?"
 _AFTER = r"(?:đặt |dat |thì |có |co |được |duoc )*(?:được|duoc|đc|hợp lệ|hop le|bị cấm|bi cam|bị từ chối|bị trùng|trùng|trung|ổn|ok|thì sao|dùng|vi phạm)"
@@ -37,7 +39,7 @@ _SOURCE = Text("tên thế nào là gây nhầm lẫn", "which name is confusing
 
 def find_proposed_name(question: str) -> str | None:
     """The name that a question proposes: in quotation marks, or with a capital where names stand; None for a question about names."""
-    if not _TALKS_OF_NAMES.search(unaccent(question)):
+    if not _TALKS_OF_NAMES.search(unaccent(question)) or _OF_A_WORD.search(question):
         return None
     found = _QUOTED.search(question) or next(
         (hit for form in (_TYPED_NAME, _NAMED, _NAMED_ENGLISH, _FREE_ENGLISH) if (hit := form.search(question))), None

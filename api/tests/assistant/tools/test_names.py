@@ -27,6 +27,7 @@ from tests.running_site import Site
         ("tên bị trùng thì làm sao", None),
         ("tên công ty gồm mấy phần", None),
         ("“góp vốn” nghĩa là gì", None),
+        ("tên có được dùng từ “Tập đoàn” hoặc “Viện” không", None),
         ("tên " + "A" * 400 + " được không", None),
     ],
 )
