@@ -7,11 +7,14 @@ from uuid import UUID
 import httpx
 import pytest
 from fastapi import FastAPI
+from sqlalchemy import text
 
 from khoisu.kit import clock
+from khoisu.kit.db import Database
 from khoisu.kit.ids import new_id
 from khoisu.kit.jobs import enqueue
 from khoisu.orders import service as orders
+from khoisu.orders import to_cancel
 from khoisu.orders.access import VIEW_HEADER, view_token
 from khoisu.orders.events import SYSTEM
 from khoisu.orders.presentation.order_view import get_row
@@ -147,6 +150,26 @@ async def test_work_that_has_begun_is_not_stopped_by_a_wrong_price(app: FastAPI)
         await activate_order(session, locked, STAFF)
     assert line.goi_cuoc_id
     assert await cancel_mispriced(app.state.database, line.goi_cuoc_id, Cycle.ONCE, line.don_gia) == 0
+
+
+@pytest.mark.req("S4.7")
+async def test_who_changed_to_another_price_after_the_search_is_left_alone(
+    app: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = a_line()
+    assert line.goi_cuoc_id
+    order = await placed(app, None, [line])
+    find = to_cancel.find_mispriced
+
+    async def changed_meanwhile(database: Database, goi_cuoc_id: UUID, chu_ky: Cycle, don_gia: int) -> list[UUID]:
+        found = await find(database, goi_cuoc_id, chu_ky, don_gia)
+        async with database.transaction() as session:
+            await session.execute(text("UPDATE dong_don_hang SET chu_ky = 'NAM'"))
+        return found
+
+    monkeypatch.setattr(to_cancel, "find_mispriced", changed_meanwhile)
+    assert await cancel_mispriced(app.state.database, line.goi_cuoc_id, Cycle.ONCE, line.don_gia) == 0
+    assert (await states(app, order.id))[0] == "CHO_XAC_NHAN"
 
 
 async def test_the_office_can_queue_the_cancelling_of_a_wrong_price(shop: Shop, run_jobs: RunJobs) -> None:

@@ -1,5 +1,6 @@
 """Cancels an order: by its buyer, for a wrong list price, or because nobody paid. Payments are refunded."""
 
+from collections.abc import Awaitable, Callable
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -54,22 +55,33 @@ async def cancel_mispriced(database: Database, goi_cuoc_id: UUID, chu_ky: Cycle,
 
     Each in its own transaction, so that a locked order does not delay the others.
     """
-    return await _each(
-        database, await to_cancel.find_mispriced(database, goi_cuoc_id, chu_ky, don_gia), Action.CANCEL_FOR_PRICE
-    )
+    price = (goi_cuoc_id, chu_ky, don_gia)
+
+    async def still(session: AsyncSession, order: OrderView) -> bool:
+        return await to_cancel.is_mispriced(session, order.id, *price)
+
+    return await _each(database, await to_cancel.find_mispriced(database, *price), Action.CANCEL_FOR_PRICE, still)
 
 
 async def cancel_expired(database: Database) -> int:
     """G-12: cancels pending orders that nobody paid for days; one with any payment is never touched."""
-    return await _each(database, await to_cancel.find_expired(database, BATCH), Action.EXPIRE)
+    return await _each(database, await to_cancel.find_expired(database, BATCH), Action.EXPIRE, _always)
 
 
-async def _each(database: Database, ids: list[UUID], action: Action) -> int:
+async def _always(session: AsyncSession, order: OrderView) -> bool:
+    return True
+
+
+async def _each(
+    database: Database, ids: list[UUID], action: Action, still: Callable[[AsyncSession, OrderView], Awaitable[bool]]
+) -> int:
     done = 0
     for number in ids:
         async with database.transaction() as session:
             order = await lock_order(session, number)
-            # Between the search and the lock it may have been paid, confirmed or cancelled: the rules decide again.
+            # Between the search and the lock it may have been paid, confirmed, cancelled or changed: all is decided again.
+            if not await still(session, order):
+                continue
             try:
                 await cancel_and_owe(session, order, SYSTEM, action=action)
             except (MoveRefused, AlreadyPaid):
