@@ -1,5 +1,6 @@
 """When a part of a question is answered by a row of the law (`law.py` says how likely). Pure."""
 
+import itertools
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
@@ -21,6 +22,7 @@ from khoisu.assistant.reading.parts import (
     after_last,
     in_light,
     instead,
+    kinds_asked,
     led_up,
     may_mean,
     parts_of,
@@ -39,14 +41,12 @@ _MUST = re.compile(
     r"\bphải (?:báo|thông báo|đăng ký|nộp|khai|kê khai)\b|\b(?:must|have to|has to)(?: be)? (?:report|notif|regist|file|declar)"
 )
 """What the law wants of people, not what we do."""
-_KINDS: Mapping[str, re.Pattern[str]] = {
-    "time": re.compile(
-        r"\b(?:bao lâu|mấy (?:ngày|tuần|tháng)|khi nào|chừng nào|bao giờ|how (?:long|many days|soon)|when)\b"
-    ),
-    "price": re.compile(r"\b(?:bao nhiêu|mấy (?:triệu|đồng|tiền|trăm)|giá|phí|tiền|how much|price|cost|costs|fee)\b"),
-}
-"""How one asks for a time and for a price."""
-OFFERED_KIND = 0.2
+_FOR_ME = re.compile(
+    r"\b(?:giúp|giùm|dùm|hộ) (?:tôi|tui|em|mình|anh|chị)\b|\bbên (?:bạn|mình|em|anh|chị|shop) (?:có )?(?:làm|nhận)\b|\bdo you\b|\bfor me\b"
+)
+"""How one asks us to do it."""
+LEAST_OF_KIND = 0.15
+"""How likely a time or a price must be to be asked of a service, where the row that may be meant tells neither."""
 MOST_OFFERED = 2
 SELDOM = 0.2
 """How much likely a row stays, beside the others, once it was answered."""
@@ -72,25 +72,21 @@ def of_law(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: 
     `rows_of_parts`: the row that each part of the question surely asks for.
     """
     found = _found(ask, question, frame, near, rows_of_parts)
+    if ask.slots.unsold and found.intent in law_rows() and _FOR_ME.search(as_compared(ask.text)):
+        return replace(found, intent="offered", maybe=())
     if found.intent not in law_rows() or not ask.slots.services:
         return found
     # Who asks how long, or how much, of a service asks no row of which nobody asks that.
     chances = near.get(as_compared(ask.text), NOWHERE).chances
-    for intent, asks in _KINDS.items():
-        if (
-            chances.get(intent, 0.0) >= OFFERED_KIND
-            and asks.search(as_compared(ask.text))
-            and intent not in _asked_for(found.intent)
-        ):
-            return replace(found, intent=intent, maybe=())
-    return found
+    kinds = (one for one in kinds_asked(ask.text) - _kinds_of(found.intent) if chances.get(one, 0.0) >= LEAST_OF_KIND)
+    intent = max(kinds, key=lambda one: chances[one], default=None)
+    return replace(found, intent=intent, maybe=()) if intent else found
 
 
 @lru_cache
-def _asked_for(row: str) -> frozenset[str]:
+def _kinds_of(row: str) -> frozenset[str]:
     """Which of a time and a price some question of a row asks for."""
-    asked = [as_compared(one) for lang in ("vi", "en") for one in law_rows()[row][lang]]
-    return frozenset(intent for intent, asks in _KINDS.items() if any(map(asks.search, asked)))
+    return frozenset(itertools.chain(*(kinds_asked(one) for lang in ("vi", "en") for one in law_rows()[row][lang])))
 
 
 def _found(ask: Ask, question: str, frame: Frame, near: Nearest, rows_of_parts: Mapping[str, str]) -> Ask:

@@ -24,6 +24,13 @@ _ASKING = re.compile(
     r"\b(?:sao|gì|nào|nhiêu|mấy|ai|đâu|bao lâu|bao giờ|hay|what|how|which|when|where|who|why|can|could|may|must|should|do|does|is|are|will)\b|\b(?:không|chưa)(?: (?:ạ|à|em|anh|chị|bạn|mình|shop|ad|vậy|thế|nhỉ|nha|nhé|hả|ta|luôn|được|đó)){0,2}[ ?.]*$|^(?:am|did|has|have|was|were)\b"
 )
 """Words by which a part asks; a statement has none ("hồ sơ chưa nộp")."""
+_KINDS: Mapping[str, re.Pattern[str]] = {
+    "time": re.compile(
+        r"\b(?:bao lâu|mấy (?:giờ|ngày|tuần|tháng)|khi nào|chừng nào|bao giờ|how (?:long|many days|soon)|when|what time)\b"
+    ),
+    "price": re.compile(r"\b(?:bao nhiêu|mấy (?:triệu|đồng|tiền|trăm)|giá|phí|tiền|how much|price|cost|costs|fee)\b"),
+}
+"""Words by which one asks for a time, and for a price."""
 _MASKED = re.compile(r"\[[^\[\]]*\]")
 """What stands in a stored question for somebody's number or address: that they gave it is not what they ask."""
 _ENDS = re.compile(r"[.?!;,\n]+(?!\d)")
@@ -106,7 +113,7 @@ def in_light(
 ) -> dict[str, float]:
     """What a part may ask for, in the light of what all of the question may, less what its other parts ask for; the likeliest first.
 
-    What is missing to 1 is the chance of none of them.
+    What is missing to 1 is the chance of none of them. The more of the whole the other parts ask for, the less it tells of this one.
     """
     if not of_all:
         return dict(chances)
@@ -165,6 +172,11 @@ def _divided(question: str) -> str:
 def is_question(text: str) -> bool:
     """Whether a text has words by which one asks."""
     return _ASKING.search(as_compared(text)) is not None
+
+
+def kinds_asked(text: str) -> frozenset[str]:
+    """Which of a time and a price a text asks for in so many words."""
+    return frozenset(kind for kind, asks in _KINDS.items() if asks.search(as_compared(text)))
 
 
 def led_up(parts: Sequence[str]) -> dict[str, str]:

@@ -42,6 +42,7 @@ from khoisu.assistant.reading.parts import (
     heard,
     in_light,
     is_question,
+    kinds_asked,
     least_said,
     led_up,
     may_mean,
@@ -91,8 +92,6 @@ _IN_A_PACKAGE = re.compile(
 """How one asks, first of all, whether another service is in a package: in one that founds a company."""
 _PACKAGE = frozenset({"goi", "package", "packages"})
 """What packages are called."""
-_WHEN = re.compile(r"\b(?:bao lâu|mấy (?:ngày|giờ)|khi nào|chừng nào|how (?:long|many days|soon)|when|what time)\b")
-"""How one asks for a time."""
 _MAY = re.compile(r"\b(?:được|sao|cấm) (?:không|chưa)\b|\b(?:có được|có bị|ảnh hưởng|vướng|can|may|could|allowed)\b")
 """How one asks whether one may."""
 NO_STANDING = frozenset({"alone", "apartment", "serviced_flat", "rented_room", "family_house", "virtual_office"})
@@ -182,7 +181,7 @@ def _wants(part: Heard, whole: Heard, near: Nearest) -> str:
         return " ".join((ELIGIBILITY, *part.marked.slots.who))
     if part.asks and part.intent != GUIDE and (part.intent != OWN or whole.chances.get(OWN, 0.0) >= OFFERED):
         # How long is asked for beside whether: "hủy có mất cọc không, bao lâu hoàn tiền".
-        when = part.intent not in SELLING and _WHEN.search(as_compared(part.text))
+        when = part.intent not in SELLING and "time" in kinds_asked(part.text)
         return f"{part.intent} when" if when else part.intent
     if part.intent == GOES_ON and part.chance >= SAID and part.marked.slots.named and part.text != whole.text:
         return f"{GOES_ON} {part.text}"

@@ -61,32 +61,25 @@ _COUNTED = re.compile(
     r"\b(?:SO|mot|hai|ba|bon|nam|one|two|three|four|five) (?:nguoi|co dong|thanh vien|people|persons|owners|founders|partners|members)\b"
 )
 """How many found it, as marked: the same question as with another number."""
-_INSIDE = frozenset(
-    [
-        "cái",
-        "cả",
-        "luôn",
-        "một",
-        "vài",
-        "mấy",
-        "giúp",
-        "cho",
-        "lại",
-        "tôi",
-        "tui",
-        "em",
-        "mình",
-        "the",
-        "a",
-        "my",
-        "our",
-        "your",
-        "new",
-        "s",
-    ]
-)
-"""What may stand inside a name."""
 _ARTICLES = frozenset({"the", "a", "my", "our", "your"})
+_INSIDE = _ARTICLES | {
+    "cái",
+    "cả",
+    "luôn",
+    "một",
+    "vài",
+    "mấy",
+    "giúp",
+    "cho",
+    "lại",
+    "tôi",
+    "tui",
+    "em",
+    "mình",
+    "new",
+    "s",
+}
+"""What may stand inside a name."""
 OF_MANY = frozenset({"co-ban", "tron-bo", "bo-day-du", "khong-phat-sinh", "co-phat-sinh"})
 """Packages that are called as those of any service are ("gói cơ bản"), or as a company is ("chưa có doanh thu")."""
 _AT_THE_END = frozenset({"vậy", "shop", "ad", "ạ", "nhé", "nha", "nhỉ", "ơi", "hả"})
