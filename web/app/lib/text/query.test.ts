@@ -36,11 +36,19 @@ describe("typedAmount", () => {
     ["1.234.567", 1_234_567],
     ["500000 đ", 500_000],
     ["2,000,000 ₫", 2_000_000],
+    ["1.234.567 đồng", 1_234_567],
+    ["1.234.567 đồng".normalize("NFD"), 1_234_567],
+    ["1.234.567,00 VNĐ", 1_234_567],
+    ["VND 1,234,567", 1_234_567],
+    ["\u202a1.234.567\u202c\u200b", 1_234_567],
   ])("reads %j", (text, amount) => {
     expect(typedAmount(text)).toBe(amount);
   });
 
-  it.each(["", "-5", "1e6", "mười", "12345678901234567"])("refuses %j", (text) => {
-    expect(typedAmount(text)).toBeNull();
-  });
+  it.each(["", "-5", "1e6", "mười", "1.5 đồng", "5 USD", "1.000¹", "12345678901234567"])(
+    "refuses %j",
+    (text) => {
+      expect(typedAmount(text)).toBeNull();
+    },
+  );
 });

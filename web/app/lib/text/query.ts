@@ -34,11 +34,12 @@ export function dayOf(params: URLSearchParams, name: string): string | undefined
 }
 
 /**
- * The digits of a whole amount as people type and paste it: `1.234.567 đ`, and `1,234,567.00` as banks and spreadsheets write it.
+ * The digits of a whole amount as people type and paste it: `1.234.567 đồng`, `VND 1,234,567.00` as banks and
+ * spreadsheets write it, with signs that nobody sees.
  * Empty where the end may be parts of a đồng (`1.5`): read without the sign it would be ten or a hundred times as much.
  */
 export function amountDigits(text: string): string {
-  const bare = text.replace(/[\s₫đ]/gi, "");
+  const bare = text.normalize("NFC").replace(/vn[dđ]|đồng|[\s\p{Cf}₫đ]/giu, "");
   const [, head = "", sign = "", rest = ""] = /^(.*\d)([.,])(\d{1,2})$/.exec(bare) ?? [];
   if (!head || head.includes(sign)) return bare.replace(/[.,]/g, "");
   return /^0+$/.test(rest) && head.length > 3 ? head.replace(/[.,]/g, "") : "";

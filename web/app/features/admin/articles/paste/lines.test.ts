@@ -32,6 +32,14 @@ describe("lines of a pasted text", () => {
     "- gạch",
     "• chấm",
     "điều 5. tên",
+    "“Điều 5. tên",
+    "1/ khoản",
+    "a/ điểm",
+    "1- khoản",
+    "➢ mũi",
+    "✓ dấu",
+    "\uf0b7 chấm của Word",
+    "phụ lục I tên",
   ])("begin anew with the mark of %j", (point) => {
     const text = `${FULL}\n${point}\n${FULL}\ngóp đủ.`;
     expect(joinLines(text).split("\n").slice(0, 2)).toEqual([FULL, point]);

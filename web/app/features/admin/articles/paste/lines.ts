@@ -1,6 +1,6 @@
-/** A line that begins something of its own: a point of a list or a law, a dash, "Điều 5". */
+/** A line that begins something of its own: a point of a list or a law, a dash, Word's own bullets, "Điều 5", also when quoted. */
 const POINT =
-  /^\s*(?:[-–•·*+▪○]\s|\(?(?:\d+(?:\.\d+)*|\p{L}{1,4})[.)](?:\s|$)|(?:điều|khoản|điểm|chương|mục|phần|article|chapter|section|part)\s+[\dIVX])/iu;
+  /^\s*["“«]?(?:[-–•·*+▪○●■◦❖➢➤✓✔\uf000-\uf0ff]\s|\(?(?:\d+(?:\.\d+)*|\p{L}{1,4})[.)](?:\s|$)|(?:\d{1,2}|\p{L})[/-]\s|(?:điều|khoản|điểm|chương|mục|phần|phụ lục|article|chapter|section|part|annex)\s+[\dIVX])/iu;
 const ENDED = /[.:;!?…]["”»)]*\s*$/;
 const BEGINS_SMALL = /^\s*\p{Ll}/u;
 /** Shorter lines are meant: those of an address, a poem, a chat. */
